@@ -1,0 +1,59 @@
+/**
+ * Dates of the interface: RFC 3339 instants, calendar days, and the display form of license purchase dates.
+ * All functions speak of milliseconds since 1970-01-01T00:00Z; they may be fractional where the text has more than three decimals.
+ * Source: service.md "Primitive types"; contract.md "Field values", "Rulings on fine points" 6.
+ */
+export const DAY_MS = 86_400_000;
+
+const RFC3339 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{2}):(\d{2}):(\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2}))?$/;
+const DISPLAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2}) (AM|PM)$/;
+
+/** RFC 3339 date-time, or a date alone (00:00Z of that day) → milliseconds; null where the text is neither. */
+export function parseDate(text: string): number | null {
+  const match = RFC3339.exec(text);
+  if (!match) return null;
+  const [, year, month, day, hour = '0', minute = '0', second = '0', fraction, zone = 'Z'] = match;
+  const start = utc(Number(year), Number(month), Number(day), Number(hour), Number(minute), Number(second));
+  if (start === null) return null;
+  const offsetMinutes = parseOffset(zone);
+  if (offsetMinutes === null) return null;
+  return start + (fraction ? Number(fraction) * 1000 : 0) - offsetMinutes * 60_000;
+}
+
+/** `5/25/2023 12:00:00 AM` (UTC) → milliseconds; null where the text is not of that form. */
+export function parseDisplayDate(text: string): number | null {
+  const match = DISPLAY.exec(text);
+  if (!match) return null;
+  const [, month, day, year, hour, minute, second, half] = match;
+  const hour12 = Number(hour);
+  if (hour12 < 1 || hour12 > 12) return null;
+  return utc(Number(year), Number(month), Number(day), (hour12 % 12) + (half === 'PM' ? 12 : 0), Number(minute), Number(second));
+}
+
+/** Milliseconds → `M/D/YYYY h:mm:ss AM|PM`, UTC. */
+export function formatDisplayDate(ms: number): string {
+  const at = new Date(ms);
+  const two = (n: number) => String(n).padStart(2, '0');
+  const hour = at.getUTCHours();
+  return `${at.getUTCMonth() + 1}/${at.getUTCDate()}/${String(at.getUTCFullYear()).padStart(4, '0')} ${hour % 12 || 12}:${two(at.getUTCMinutes())}:${two(at.getUTCSeconds())} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The UTC day of an instant, counted from 1970-01-01. */
+export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
+
+function utc(year: number, month: number, day: number, hour: number, minute: number, second: number): number | null {
+  // RFC 3339 lets a leap second be written :60; it is the first instant of the next minute.
+  if (month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 60) return null;
+  const at = new Date(0);
+  at.setUTCFullYear(year, month - 1, day);
+  if (at.getUTCMonth() !== month - 1) return null;
+  return at.setUTCHours(hour, minute, second, 0);
+}
+
+function parseOffset(zone: string): number | null {
+  if (zone === 'Z' || zone === 'z') return 0;
+  const hours = Number(zone.slice(1, 3));
+  const minutes = Number(zone.slice(4, 6));
+  if (hours > 23 || minutes > 59) return null;
+  return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes);
+}

@@ -1,0 +1,190 @@
+/**
+ * The closed set of field kinds. A kind says how a value travels (wire form), what it is once read (value form), which filter
+ * operators it takes and how it is laid out. A resource is a list of fields; every engine (filter, SQL, table, export) reads these.
+ * Source: service.md "Primitive types", "Filtering"; contract.md "Field values".
+ */
+import { formatDisplayDate, parseDate, parseDisplayDate } from './dates.ts';
+
+export type Operator =
+  | '-eq'
+  | '-ne'
+  | '-exists'
+  | '-gt'
+  | '-ge'
+  | '-lt'
+  | '-le'
+  | '-contains'
+  | '-notcontains'
+  | '-startswith'
+  | '-endswith';
+
+/** What a value is once read. `set` values (arrays, objects) are compared through their elements only. */
+export type ValueType = 'string' | 'number' | 'date' | 'boolean' | 'set';
+
+/**
+ * text: a string · id: an opaque identifier · enum: a string of a known list, unknown ones allowed · integer, number: JSON numbers ·
+ * money: a number in the currency that `currency` names · boolean · date: an instant, UTC · flags: an integer of named bits ·
+ * map: an object of numeric keys and integer values · strings: an array of strings · list: an array of objects with fields of their own.
+ */
+export type Kind =
+  | 'text'
+  | 'id'
+  | 'enum'
+  | 'integer'
+  | 'number'
+  | 'money'
+  | 'boolean'
+  | 'date'
+  | 'flags'
+  | 'map'
+  | 'strings'
+  | 'list';
+
+/** Things an id can lead to; `references.ts` says how each is fetched and named. */
+export type Target =
+  | 'application'
+  | 'family'
+  | 'type'
+  | 'agreement'
+  | 'agreementType'
+  | 'contract'
+  | 'contractType'
+  | 'license'
+  | 'metric'
+  | 'user'
+  | 'computer'
+  | 'cluster'
+  | 'organization'
+  | 'entitlementState'
+  | 'manufacturer'
+  | 'vendor'
+  | 'contact'
+  | 'customValue';
+
+export interface Field {
+  readonly kind: Kind;
+  /** English label; screens pass it through the message catalogue. */
+  readonly label: string;
+  /** `string`: a number or Boolean carried as a string. `display`: a date as `M/D/YYYY h:mm:ss AM|PM`. Default: JSON's own form. */
+  readonly wire?: 'string' | 'display';
+  /** For ids: the thing it leads to. */
+  readonly target?: Target;
+  /** For enums: the known values. */
+  readonly values?: readonly string[];
+  /** For flags: bit value to name. */
+  readonly bits?: Readonly<Record<number, string>>;
+  /** For money: the field of the same record that holds the ISO 4217 code; absent where the service gives none. */
+  readonly currency?: string;
+  readonly unit?: 'days' | 'minutes';
+  /** Never shown, logged or exported unless asked for. */
+  readonly secret?: true;
+  /** Names a person or how to reach one. */
+  readonly personal?: true;
+  /** `multiline`: prose. `url`, `email`, `phone`: shown as a link. */
+  readonly format?: 'multiline' | 'url' | 'email' | 'phone';
+  /** For lists: the fields of an element. */
+  readonly of?: Fields;
+}
+
+export type Fields = Readonly<Record<string, Field>>;
+
+type Options = Omit<Field, 'kind' | 'label'> & { readonly label?: string };
+/** A field before its resource gave it a label. */
+export type Draft<K extends Kind = Kind> = Omit<Field, 'kind' | 'label'> & { readonly kind: K; readonly label?: string };
+
+const draft =
+  <K extends Kind>(kind: K) =>
+  (options: Options = {}): Draft<K> => ({ kind, ...options });
+
+export const text = draft('text');
+export const integer = draft('integer');
+export const number = draft('number');
+export const boolean = draft('boolean');
+export const date = draft('date');
+export const map = draft('map');
+export const strings = draft('strings');
+export const id = (target?: Target, options: Options = {}): Draft<'id'> => ({ kind: 'id', ...(target && { target }), ...options });
+export const oneOf = (values: readonly string[], options: Options = {}): Draft<'enum'> => ({ kind: 'enum', values, ...options });
+export const flags = (bits: Readonly<Record<number, string>>, options: Options = {}): Draft<'flags'> => ({ kind: 'flags', bits, ...options });
+export const money = (currency?: string, options: Options = {}): Draft<'money'> => ({ kind: 'money', ...(currency && { currency }), ...options });
+export const list = (of: Record<string, Draft>, options: Options = {}): Draft<'list'> => ({ kind: 'list', of: withLabels(of), ...options });
+
+/** `isEndOfLife` → "End of life"; `applicationId` → "Application". */
+export const labelOf = (name: string): string => {
+  const words = name
+    .replace(/^(is|has)(?=[A-Z])/, '')
+    .replace(/(?<=[a-z])Id$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .split(' ')
+    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()));
+  const joined = words.join(' ');
+  return joined === 'id' ? 'ID' : joined.charAt(0).toUpperCase() + joined.slice(1);
+};
+
+export function withLabels(drafts: Record<string, Draft>): Fields {
+  return Object.fromEntries(Object.entries(drafts).map(([name, field]) => [name, { ...field, label: field.label ?? labelOf(name) }]));
+}
+
+const EQUALITY = ['-eq', '-ne', '-exists'] as const;
+const ORDER = [...EQUALITY, '-gt', '-ge', '-lt', '-le'] as const;
+const TEXT = [...EQUALITY, '-contains', '-notcontains', '-startswith', '-endswith'] as const;
+
+interface KindRules {
+  readonly valueType: ValueType;
+  readonly operators: readonly Operator[];
+  readonly align: 'start' | 'end' | 'center';
+  /** Default column width in pixels. */
+  readonly width: number;
+}
+
+/** What each kind means to the engines. */
+export const KINDS: Readonly<Record<Kind, KindRules>> = {
+  text: { valueType: 'string', operators: TEXT, align: 'start', width: 220 },
+  id: { valueType: 'string', operators: TEXT, align: 'start', width: 200 },
+  enum: { valueType: 'string', operators: TEXT, align: 'start', width: 150 },
+  integer: { valueType: 'number', operators: ORDER, align: 'end', width: 110 },
+  number: { valueType: 'number', operators: ORDER, align: 'end', width: 120 },
+  money: { valueType: 'number', operators: ORDER, align: 'end', width: 150 },
+  boolean: { valueType: 'boolean', operators: EQUALITY, align: 'start', width: 120 },
+  date: { valueType: 'date', operators: ORDER, align: 'start', width: 150 },
+  flags: { valueType: 'number', operators: ORDER, align: 'start', width: 220 },
+  map: { valueType: 'set', operators: ['-exists'], align: 'start', width: 180 },
+  strings: { valueType: 'set', operators: ['-exists'], align: 'start', width: 220 },
+  list: { valueType: 'set', operators: ['-exists'], align: 'start', width: 220 },
+};
+
+/** The id that some records carry for "none". Source: contract.md "Field values". */
+export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
+
+/** A value after reading: dates are milliseconds since 1970 UTC. What could not be read survives as it came. */
+export type Value = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>;
+
+/** Wire → value: strings that carry dates, numbers or Booleans become real values; anything else survives as it came. */
+export function readWire(field: Field, wire: unknown): Value {
+  if (wire === undefined || wire === null) return null;
+  const { valueType } = KINDS[field.kind];
+  if (typeof wire === 'string') {
+    if (valueType === 'date') return parseDate(wire) ?? parseDisplayDate(wire) ?? wire;
+    if (valueType === 'number') return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(wire.trim()) && isExact(wire.trim()) ? Number(wire) : wire;
+    if (valueType === 'boolean') return /^true$/i.test(wire) ? true : /^false$/i.test(wire) ? false : wire;
+  }
+  if (field.kind === 'map' && Array.isArray(wire)) return Object.fromEntries(wire.map((key) => [String(key), 1]));
+  return wire as Value;
+}
+
+/** Value → wire. Dates are given in milliseconds since 1970 UTC. */
+export function writeWire(field: Field, value: Value): Value {
+  if (value === null) return null;
+  if (field.kind === 'date' && typeof value === 'number') {
+    return field.wire === 'display' ? formatDisplayDate(value) : new Date(value).toISOString();
+  }
+  if (field.wire !== 'string') return value;
+  if (typeof value === 'boolean') return value ? 'True' : 'False';
+  return String(value);
+}
+
+/** False for integers beyond 2^53: those keep their digits as text. */
+function isExact(digits: string): boolean {
+  return !/^-?\d+$/.test(digits) || Number.isSafeInteger(Number(digits));
+}

@@ -1,0 +1,45 @@
+/**
+ * The filter as a value. Text, column filters and the builder are three ways to make the same tree.
+ * Source: contract.md "Filter grammar", "Rulings on fine points" 6 and 7.
+ */
+import type { Operator } from '../fields.ts';
+
+export type FilterTree = Comparison | Group | Negation;
+
+export interface Comparison {
+  readonly type: 'comparison';
+  /** A field name, or a path into a set: `metrics.name`, `discoveryTypes.1`. */
+  readonly field: string;
+  readonly operator: Operator;
+  readonly value: Literal;
+}
+
+/** At least two operands. */
+export interface Group {
+  readonly type: 'group';
+  readonly operator: '-and' | '-or';
+  readonly operands: readonly FilterTree[];
+}
+
+export interface Negation {
+  readonly type: 'not';
+  readonly operand: FilterTree;
+}
+
+/**
+ * A value as written. `text` keeps the digits and the case of the source, since an unquoted number or Boolean against a string field
+ * is that text. `string` stands for quoted strings and for bare words alike: the serializer decides about quotes.
+ */
+export interface Literal {
+  readonly kind: 'string' | 'number' | 'boolean' | 'date';
+  readonly text: string;
+}
+
+/** A mistake in a filter. `position` is a 1-based character index into the text; absent for a tree that controls made. */
+export interface FilterProblem {
+  readonly message: string;
+  readonly position?: number;
+}
+
+/** Limits of the grammar: more is a 400, never a stack overflow or a slow answer. */
+export const FILTER_LIMITS = { comparisons: 100, nesting: 32, characters: 8_000 } as const;

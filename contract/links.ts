@@ -1,0 +1,85 @@
+/**
+ * Links of answers: `self first last prev next` on a collection, `details` on its items, `self` on a detail.
+ * Source: service.md "Collection envelope"; contract.md "Envelope".
+ */
+import { type Operation, type OperationId, operation } from './operations.ts';
+
+export interface Link {
+  readonly href: string;
+  readonly method: string;
+  readonly rel: string;
+}
+
+/** Where the items of a list lead: the operation, and which of its path parameters come from which field; the others are the list's own. */
+export const DETAILS: Partial<Record<OperationId, readonly [OperationId, Readonly<Record<string, string>>]>> = {
+  listApplications: ['getApplication', { id: 'id' }],
+  listArticleNumbers: ['getArticleNumber', { id: 'id' }],
+  listCompatibleApplications: ['getCompatibleApplication', { compatibilityId: 'compatibleApplicationId' }],
+  listFamilies: ['getFamily', { id: 'id' }],
+  listApplicationMetrics: ['getApplicationMetric', { metricId: 'id' }],
+  listTypes: ['getType', { id: 'id' }],
+  listApplicationTypes: ['getType', { id: 'id' }],
+  listBundleMembers: ['getBundleMember', { childId: 'childId' }],
+  listAgreements: ['getAgreement', { id: 'id' }],
+  listAgreementTypes: ['getAgreementType', { id: 'id' }],
+  listContracts: ['getContract', { id: 'id' }],
+  listContractTypes: ['getContractType', { id: 'id' }],
+  listUsers: ['getUser', { userId: 'id' }],
+  listLicenses: ['getLicense', { id: 'id' }],
+  listLicenseUpgrades: ['getLicenseUpgrade', { upgradedLicenseId: 'upgradedLicenseId' }],
+  listLicenseCosts: ['getLicenseCost', { organizationId: 'organizationId' }],
+  listComputerTransfers: ['listComputerTransferDetails', { computerId: 'computerId' }],
+  listCustomValueTransfers: ['listCustomValueTransferDetails', { customId: 'customCompareValueId' }],
+  listUserTransfers: ['listUserTransferDetails', { userId: 'userId' }],
+  listComputerTracking: ['listComputerTrackingDetails', { computerId: 'computerId' }],
+  listUserTracking: ['listUserTrackingDetails', { userId: 'userId' }],
+  listPolicies: ['getPolicy', { policyId: 'id' }],
+  listPolicyFields: ['getPolicyField', { fieldId: 'id' }],
+  listExtendedCoverages: ['getExtendedCoverage', { coverageId: 'id' }],
+  listComputerAssignments: ['getComputerAssignment', { assignmentId: 'id' }],
+  listDatacenterAssignments: ['getDatacenterAssignment', { assignmentId: 'id' }],
+  listOrganizationAssignments: ['getOrganizationAssignment', { assignmentId: 'id' }],
+  listUserAssignments: ['getUserAssignment', { assignmentId: 'id' }],
+  listComputers: ['getComputer', { id: 'id' }],
+  listDatacenterClusters: ['getDatacenterCluster', { id: 'id' }],
+};
+
+/** The path of an operation with its parameters filled in and encoded. Throws where one is missing. */
+export function pathOf(op: Operation, params: Readonly<Record<string, string>>): string {
+  return op.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === '') throw new Error(`${op.id} needs the path parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+/** The `details` link of a list item; none where the list has no detail operation or the item lacks the id. */
+export function itemLinks(op: Operation, params: Readonly<Record<string, string>>, item: Readonly<Record<string, unknown>>): Link[] {
+  const details = DETAILS[op.id];
+  if (!details) return [];
+  const [id, fields] = details;
+  const filled: Record<string, string> = { ...params };
+  for (const [param, field] of Object.entries(fields)) {
+    const value = item[field];
+    if (typeof value !== 'string' || value === '') return [];
+    filled[param] = value;
+  }
+  return [{ href: pathOf(operation(id), filled), method: 'GET', rel: 'details' }];
+}
+
+/**
+ * Links of a page of a collection. `query` holds the request's parameters in their order; all are kept, page_number is replaced.
+ * An empty set has page 1 as first and last page (ruling 5). Past the end, `prev` leads to the last page.
+ */
+export function pageLinks(path: string, query: readonly (readonly [string, string])[], pageNumber: bigint, totalPages: number): Link[] {
+  const last = BigInt(Math.max(totalPages, 1));
+  const link = (rel: string, page: bigint): Link => {
+    const params = new URLSearchParams(query.filter(([name]) => name !== 'page_number').map(([name, value]) => [name, value]));
+    params.set('page_number', page.toString());
+    return { href: `${path}?${params}`, method: 'GET', rel };
+  };
+  const links = [link('self', pageNumber), link('first', 1n), link('last', last)];
+  if (pageNumber > 1n) links.push(link('prev', pageNumber > last ? last : pageNumber - 1n));
+  if (pageNumber < last) links.push(link('next', pageNumber + 1n));
+  return links;
+}

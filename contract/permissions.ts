@@ -1,0 +1,17 @@
+/** Scopes of an access token. Source: contract.md "Permissions". */
+export const SCOPES = [
+  'sam.application.r',
+  'sam.agreement.r',
+  'sam.license.r',
+  'sam.computer.r',
+  'sam.datacenter.r',
+  'saas.consolidation.view.r',
+  'saas.consolidation.view.crud',
+] as const;
+
+export type Scope = (typeof SCOPES)[number];
+
+/** True where a token of these scopes may use an operation of that scope; `crud` includes reading. */
+export function allows(granted: ReadonlySet<string>, needed: Scope): boolean {
+  return granted.has(needed) || (needed === 'saas.consolidation.view.r' && granted.has('saas.consolidation.view.crud'));
+}

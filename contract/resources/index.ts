@@ -1,0 +1,5 @@
+export * from './agreements.ts';
+export * from './estate.ts';
+export * from './licenses.ts';
+export * from './registry.ts';
+export * from './users.ts';

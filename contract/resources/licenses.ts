@@ -1,0 +1,197 @@
+/** Licenses and what hangs on them. Source: service.md "License resources". */
+import { ASSIGNMENT_TYPES, COVERAGE_REASONS, INCOMPLETE_REASONS, USE_RIGHTS } from '../enumerations.ts';
+import { boolean, type Draft, date, flags, id, integer, money, oneOf, strings, text } from '../fields.ts';
+import { resource } from '../resource.ts';
+
+const license = {
+  applicationId: id('application'),
+  metricId: id('metric'),
+  quantity: integer({ wire: 'string' }),
+  purchaseDate: date({ wire: 'display' }),
+  purchaseValue: money('purchaseCurrency', { wire: 'string' }),
+  purchaseCurrency: text({ label: 'Currency' }),
+  organizationId: id('organization'),
+  contractId: id('contract'),
+  id: id('license', { label: 'License' }),
+} as const;
+
+export const License = resource('License', license);
+
+export const LicenseDetail = resource('LicenseDetail', {
+  ...license,
+  productDescription: text(),
+  vendor: text(),
+  isSubscription: boolean({ wire: 'string' }),
+  isUpgrade: boolean({ wire: 'string' }),
+  isDowngrade: boolean({ wire: 'string' }),
+  isCrossPlatform: boolean({ wire: 'string' }),
+  incompleteReasons: flags(INCOMPLETE_REASONS),
+  licenseKeys: text({ secret: true }),
+  mediaStorage: text(),
+  licenseProofLocation: text(),
+  invoiceReference: text(),
+  externalId: text({ label: 'External ID' }),
+  notes: text({ format: 'multiline' }),
+});
+
+export const LicenseUpgrade = resource('LicenseUpgrade', {
+  licenseId: id('license'),
+  quantity: integer(),
+  upgradedLicenseId: id('license', { label: 'Upgraded license' }),
+  upgradedQuantity: integer(),
+});
+
+const transfer = {
+  fromApplicationId: id('application', { label: 'From application' }),
+  toApplicationId: id('application', { label: 'To application' }),
+  licenseId: id('license'),
+  organizationId: id('organization'),
+} as const;
+
+const transferDetail = {
+  ...transfer,
+  metricId: id('metric'),
+  quantity: integer(),
+  isUpgrade: boolean(),
+  isDowngrade: boolean(),
+  isCrossEdition: boolean(),
+  isCrossPlatform: boolean(),
+  id: id(),
+} as const;
+
+const computerId = id('computer');
+const userId = id('user');
+const customCompareValueId = id('customValue', { label: 'Custom value' });
+
+export const ComputerTransfer = resource('ComputerTransfer', { computerId, ...transfer });
+export const ComputerTransferDetail = resource('ComputerTransferDetail', { computerId, ...transferDetail });
+export const CustomValueTransfer = resource('CustomValueTransfer', { customCompareValueId, ...transfer });
+export const CustomValueTransferDetail = resource('CustomValueTransferDetail', {
+  customCompareValueId,
+  ...transferDetail,
+  useRights: flags(USE_RIGHTS),
+});
+export const UserTransfer = resource('UserTransfer', { userId, ...transfer });
+export const UserTransferDetail = resource('UserTransferDetail', { userId, ...transferDetail });
+
+export const ApplicationTransferSummary = resource('ApplicationTransferSummary', {
+  licenseId: id('license'),
+  hasComputerTransfer: boolean(),
+  hasUserTransfer: boolean(),
+  hasCustomCompareValueTransfer: boolean({ label: 'Custom value transfer' }),
+});
+
+const tracking = { applicationId: id('application'), licenseId: id('license'), organizationId: id('organization') } as const;
+const trackingDetail = {
+  ...tracking,
+  metricId: id('metric'),
+  initialRequirement: integer(),
+  receivedCoverage: integer(),
+  coverageTrait: integer(),
+  primaryUseRights: flags(USE_RIGHTS),
+  fullUseRights: flags(USE_RIGHTS),
+  id: id(),
+} as const;
+
+export const ComputerTracking = resource('ComputerTracking', { computerId, ...tracking });
+export const ComputerTrackingDetail = resource('ComputerTrackingDetail', { computerId, ...trackingDetail });
+export const UserTracking = resource('UserTracking', { userId, ...tracking });
+export const UserTrackingDetail = resource('UserTrackingDetail', { userId, ...trackingDetail });
+
+export const ApplicationTrackingSummary = resource('ApplicationTrackingSummary', {
+  licenseId: id('license'),
+  hasComputerTracking: boolean(),
+  hasUserTracking: boolean(),
+});
+
+/** Fields beyond id: not shown by the specification. */
+export const Policy = resource('Policy', { id: id(undefined, { label: 'Policy' }) });
+
+const policyField = { name: text(), description: text({ format: 'multiline' }), isRequired: boolean(), id: id() } as const;
+export const PolicyField = resource('PolicyField', policyField);
+export const PolicyFieldDetail = resource('PolicyFieldDetail', {
+  ...policyField,
+  isComboBox: boolean(),
+  isEditingAllowed: boolean(),
+  listItems: strings(),
+});
+
+export const LicenseEntitlement = resource('LicenseEntitlement', {
+  applicationId: id('application'),
+  organizationId: id('organization'),
+  metricId: id('metric'),
+  assignmentType: oneOf(ASSIGNMENT_TYPES),
+  quantity: integer(),
+});
+
+export const ComputerApplicationEntitlement = resource('ComputerApplicationEntitlement', {
+  computerId,
+  applicationId: id('application'),
+  metricId: id('metric'),
+  entitlementStateId: id('entitlementState'),
+});
+
+export const EntitlementState = resource('EntitlementState', { name: text(), description: text({ format: 'multiline' }), id: id() });
+
+export const ExtendedCoverageType = resource('ExtendedCoverageType', { name: oneOf(COVERAGE_REASONS) });
+
+export const ExtendedCoverage = resource('ExtendedCoverage', {
+  applicationId: id('application'),
+  coveredApplicationId: id('application', { label: 'Covered application' }),
+  parentComputerId: id('computer', { label: 'Parent computer' }),
+  isParentComputerDatacenter: boolean({ label: 'Parent is a data center' }),
+  extendedComputerId: id('computer', { label: 'Extended computer' }),
+  reason: oneOf(COVERAGE_REASONS),
+  reasonDescription: text({ format: 'multiline' }),
+  id: id(),
+});
+
+const costs = {
+  currentMaintenanceCost: money('currency'),
+  accumulatedMaintenanceCost: money('currency'),
+  currentSupportCost: money('currency'),
+  accumulatedSupportCost: money('currency'),
+  totalCost: money('currency'),
+  currency: text(),
+} as const;
+
+export const LicenseCost = resource('LicenseCost', {
+  organizationId: id('organization'),
+  licenseQuantity: integer({ label: 'Quantity' }),
+  licensePurchaseCost: money('currency', { label: 'Purchase cost' }),
+  ...costs,
+  licenseId: id('license'),
+});
+
+export const LicenseCostSummary = resource('LicenseCostSummary', {
+  quantity: integer(),
+  purchaseCost: money('currency'),
+  averageCostPerLicensePurchase: money('currency', { label: 'Average cost per license' }),
+  ...costs,
+  licenseId: id('license'),
+});
+
+const assignment = <T extends Record<string, Draft>>(target: T, quantity = integer()) => ({
+  ...target,
+  quantity,
+  applicationId: id('application'),
+  licenseId: id('license'),
+  id: id(),
+});
+
+export const ComputerAssignment = resource('ComputerAssignment', assignment({ computerId }));
+export const DatacenterAssignment = resource(
+  'DatacenterAssignment',
+  assignment({ datacenterId: id('cluster', { label: 'Data center' }) }),
+);
+export const OrganizationAssignment = resource('OrganizationAssignment', assignment({ organizationId: id('organization') }));
+export const SiteAssignment = resource('SiteAssignment', assignment({ organizationId: id('organization') }));
+export const UserAssignment = resource('UserAssignment', assignment({ userId }, integer({ wire: 'string' })));
+
+export const LicenseAssignmentsSummary = resource('LicenseAssignmentsSummary', {
+  licenseId: id('license'),
+  hasComputerAssignment: boolean(),
+  hasUserAssignment: boolean(),
+  hasOrganizationAssignment: boolean(),
+  hasSiteAssignment: boolean(),
+});

@@ -1,0 +1,73 @@
+/** SaaS users. Source: service.md "User resources"; contract.md "Flags of a user", "User KPIs". */
+import { boolean, date, id, integer, list, map, money, text } from '../fields.ts';
+import { resource } from '../resource.ts';
+
+export const User = resource('User', {
+  displayName: text({ label: 'Name', personal: true }),
+  username: text({ personal: true }),
+  email: text({ format: 'email', personal: true }),
+  status: text(),
+  isInReview: boolean({ label: 'Review' }),
+  isOnline: boolean({ label: 'Online only' }),
+  isQualified: boolean({ label: 'Qualified' }),
+  lastActive: date(),
+  department: text(),
+  country: text(),
+  licenseCount: integer({ label: 'Subscriptions in use' }),
+  userCostPerMonth: money(undefined, { label: 'Cost per month' }),
+  potentialSavings: money(undefined),
+  discoveryTypes: map(),
+  isEnabled: boolean(),
+  createdDate: date({ label: 'Created' }),
+  id: id('user', { label: 'ID' }),
+});
+
+export const UserApplication = resource('UserApplication', {
+  name: text(),
+  vendor: text(),
+  lastActive: date(),
+  discoveryTypes: map(),
+  vendorId: id('vendor', { label: 'Vendor ID' }),
+  id: id('application', { label: 'ID' }),
+});
+
+export const UserSubscription = resource('UserSubscription', {
+  name: text(),
+  applicationName: text({ label: 'Application' }),
+  vendor: text(),
+  totalCostPerMonth: money(undefined, { label: 'Cost per month' }),
+  potentialSavings: money(undefined),
+  lastActivity: date(),
+  firstDiscovered: date(),
+  discoverySource: text(),
+  discoveryType: integer(),
+  applicationId: id('application', { label: 'Application ID' }),
+  vendorId: id('vendor', { label: 'Vendor ID' }),
+  id: id(),
+});
+
+export const UserDiscoverySource = resource('UserDiscoverySource', { name: text(), type: integer(), created: date(), id: id() });
+
+const active = { date: date(), active: integer(), total: integer() } as const;
+const inactive = { date: date(), inactive: integer(), total: integer() } as const;
+const noActivity = { date: date(), noActivity: integer(), total: integer() } as const;
+const total = { date: date(), added: integer(), removed: integer(), total: integer() } as const;
+
+export const UserKpis = resource('UserKpis', {
+  active: integer(),
+  inactive: integer(),
+  noActivity: integer(),
+  total: integer(),
+  activeTrend: integer({ label: 'Active 30 days ago' }),
+  inactiveTrend: integer({ label: 'Inactive 30 days ago' }),
+  noActivityTrend: integer({ label: 'No activity 30 days ago' }),
+  totalTrend: integer({ label: 'Total 30 days ago' }),
+  activeChartData: list(active),
+  inactiveChartData: list(inactive),
+  noActivityChartData: list(noActivity),
+  totalChartData: list(total),
+  currentActiveChartData: list(active),
+  currentInactiveChartData: list(inactive),
+  currentNoActivityChartData: list(noActivity),
+  currentTotalChartData: list(total),
+});

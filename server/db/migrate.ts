@@ -1,0 +1,24 @@
+import type SqliteDatabase from 'better-sqlite3';
+import { inventory } from './migrations/0001-inventory.ts';
+import { identity } from './migrations/0002-identity.ts';
+import type { Migration } from './migrations/migration.ts';
+
+const MIGRATIONS: readonly Migration[] = [inventory, identity];
+
+/** Brings the schema up to date. A file of a later version of the product is refused rather than misread. */
+export function migrate(db: SqliteDatabase.Database): void {
+  db.exec('create table if not exists schema_migrations (name text primary key, applied_at integer not null)');
+  // One process migrates at a time; another that starts beside it waits and then finds nothing to do.
+  db.transaction(() => {
+    const applied = new Set(db.prepare<[], string>('select name from schema_migrations').pluck().all());
+    const known = new Set(MIGRATIONS.map((step) => step.name));
+    for (const name of applied) {
+      if (!known.has(name)) throw new Error(`the database was written by a later version of SAM Console (schema step ${name})`);
+    }
+    for (const step of MIGRATIONS) {
+      if (applied.has(step.name)) continue;
+      db.exec(step.sql);
+      db.prepare('insert into schema_migrations (name, applied_at) values (?, ?)').run(step.name, Date.now());
+    }
+  }).immediate();
+}

@@ -1,0 +1,41 @@
+import { chmodSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { migrate } from './migrate.ts';
+
+/** Tables and views are named by the contract at run time, so rows are untyped here; `present.ts` and the writer give them their types. */
+export type Tables = Record<string, Record<string, unknown>>;
+
+export interface Database {
+  /** For queries. */
+  readonly query: Kysely<Tables>;
+  /** For bulk writing and pragmas. */
+  readonly raw: SqliteDatabase.Database;
+  /** A number that changes whenever anything in the file may have changed, by this process or another. */
+  version(): string;
+  close(): Promise<void>;
+}
+
+/** Opens (and creates, and migrates) the database file; `:memory:` for one that lives with the process. */
+export function openDatabase(file: string): Database {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const raw = new SqliteDatabase(file);
+  // The file holds password hashes and license keys.
+  if (file !== ':memory:') chmodSync(file, 0o600);
+  raw.pragma('journal_mode = WAL');
+  // An acknowledged write survives a power cut, not only a crash of the process.
+  raw.pragma('synchronous = FULL');
+  raw.pragma('foreign_keys = ON');
+  raw.pragma('busy_timeout = 10000');
+  raw.pragma('cache_size = -65536');
+  migrate(raw);
+  const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
+  const changes = raw.prepare('select total_changes() as n').pluck();
+  return {
+    query,
+    raw,
+    version: () => `${raw.pragma('data_version', { simple: true })}.${changes.get()}`,
+    close: () => query.destroy(),
+  };
+}

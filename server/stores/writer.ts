@@ -1,0 +1,55 @@
+import { foldCase } from '../../contract/case-folding.ts';
+import type { Database } from '../db/open.ts';
+
+export type ColumnValue = string | number | bigint | boolean | null | undefined | readonly unknown[] | Readonly<Record<string, unknown>>;
+
+export interface Writer {
+  /** Writes one row by column name: Booleans become 0 or 1, sets JSON text, folded columns are filled in; a missing column is null. */
+  write(row: Readonly<Record<string, ColumnValue>>): void;
+}
+
+/**
+ * A prepared insert into a table, for bulk writing inside a transaction of the caller.
+ * `update`: a row of the same key takes the columns that the caller names in `columns` (all where none are named); without it a second
+ * row of the same key is an error.
+ */
+export function openWriter(db: Database, table: string, options: { update?: boolean; columns?: readonly string[] } = {}): Writer {
+  const info = db.raw.prepare<[string], { name: string; pk: number }>('select name, pk from pragma_table_info(?)').all(table);
+  if (info.length === 0) throw new Error(`no table ${table}`);
+  const known = new Set(info.map((column) => column.name));
+  for (const name of options.columns ?? []) if (!known.has(name)) throw new Error(`no column ${name} in ${table}`);
+  const keys = info.filter((column) => column.pk > 0).map((column) => column.name);
+  const named = options.columns ? new Set([...keys, ...options.columns]) : known;
+  const columns = info
+    .map((column) => column.name)
+    .filter((name) => named.has(name) || (name.endsWith('_fold') && named.has(name.slice(0, -'_fold'.length))));
+  const rest = columns.filter((name) => !keys.includes(name));
+  const onConflict = !options.update
+    ? ''
+    : rest.length === 0
+      ? ' on conflict do nothing'
+      : ` on conflict (${keys.join(', ')}) do update set ${rest.map((name) => `${name} = excluded.${name}`).join(', ')}`;
+  const insert = db.raw.prepare(
+    `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})${onConflict}`,
+  );
+  const sources = columns.map((name) => {
+    const base = name.slice(0, -'_fold'.length);
+    return name.endsWith('_fold') && known.has(base) ? { name: base, fold: true } : { name, fold: false };
+  });
+  return {
+    write(row) {
+      insert.run(
+        sources.map(({ name, fold }) => {
+          const value = row[name];
+          return fold ? (typeof value === 'string' ? foldCase(value) : null) : toSqlite(value);
+        }),
+      );
+    },
+  };
+}
+
+function toSqlite(value: ColumnValue): string | number | bigint | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
