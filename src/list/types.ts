@@ -1,0 +1,102 @@
+/**
+ * What a page or a detail tab says to get a list: the operation, its path parameters and what the contract cannot know.
+ * Everything else (columns, filter controls, sorting, paging, export) comes from the operation's row and the fields of its resource.
+ */
+import type { ReactNode } from 'react';
+import type { FilterTree } from '../../contract/filter/tree.ts';
+import type { OperationId } from '../../contract/operations.ts';
+import type { TextKey } from '../text/t.ts';
+
+/** One record in value form (dates are milliseconds, numbers are numbers); unknown extra fields are kept. */
+export type ListRecord = Readonly<Record<string, unknown>>;
+
+export type Params = Readonly<Record<string, string>>;
+
+/** A column that differs from what the contract says of its field; a field that is not named keeps its default. */
+export interface ColumnOptions {
+  /** Field of the resource; or any other name, for a column that is drawn by `render` alone (no filter, no sort). */
+  readonly field: string;
+  /** Shown at first; default true for the first columns of the resource, false for the rest. */
+  readonly visible?: boolean;
+  /** Pixels. */
+  readonly width?: number;
+  readonly label?: string;
+  readonly render?: (record: ListRecord) => ReactNode;
+}
+
+/** A filter offered as a button above the table; it toggles a part of the filter of its own. */
+export interface QuickFilter {
+  readonly id: string;
+  readonly label: string;
+  readonly filter: FilterTree;
+}
+
+/** The rows that a bulk action is asked to work on. */
+export interface BulkSelection {
+  /** How many; null where "all that match" is chosen and the total is not known. */
+  readonly count: number | null;
+  /** True where all rows that match the filter are chosen, not only those that were ticked. */
+  readonly allMatching: boolean;
+  /** The filter text that describes an `allMatching` selection; undefined means the whole list. */
+  readonly filter: string | undefined;
+  /** Reads the chosen records, page by page where all that match are chosen; one page of records per step. */
+  readonly pages: (signal?: AbortSignal) => AsyncIterable<readonly ListRecord[]>;
+  readonly clear: () => void;
+}
+
+export interface BulkAction {
+  readonly id: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Text of why it cannot be used now (missing scope); null or absent where it can. */
+  readonly disabledReason?: string | null;
+  readonly run: (selection: BulkSelection) => void | Promise<void>;
+}
+
+export interface ResourceTableProps {
+  readonly operation: OperationId;
+  /** Path parameters of the operation. */
+  readonly params?: Params;
+  /** `page`: the list is the page. `embedded`: a sub-list in a tab, with a quieter tool bar and a limited height. Default `page`. */
+  readonly mode?: 'page' | 'embedded';
+  /** Name of the list for the caption, exports and messages, for example "Licenses". */
+  readonly caption: string;
+  /** Prefix of the list's URL parameters, so that several lists share one URL: `users.` gives `users.filter`. Default none. */
+  readonly urlPrefix?: string;
+  /** Where a row leads; null: it leads nowhere. Default: `pathTo` of the resource's own id. */
+  readonly detailPath?: (record: ListRecord) => string | null;
+  /** Identity of a row; default its `id`, else its ids joined, else its place. */
+  readonly rowKey?: (record: ListRecord, index: number) => string;
+  /** The order and first state of columns; fields that are not named follow, hidden. Default: by the contract. */
+  readonly columns?: readonly ColumnOptions[];
+  /** A last cell of actions for one row. */
+  readonly rowActions?: (record: ListRecord) => ReactNode;
+  readonly bulkActions?: readonly BulkAction[];
+  readonly quickFilters?: readonly QuickFilter[];
+  /** A part of the filter that belongs to the page itself (the review queue): sent with each request, neither in the URL nor in the chips. */
+  readonly baseFilter?: FilterTree;
+  /** `field:asc|desc[,…]`, where the URL says nothing; only where the operation sorts. */
+  readonly defaultSort?: string;
+  /** Fields that the search box looks into; default: the name-like text fields of the resource. */
+  readonly searchFields?: readonly string[];
+  /** What the side panel shows of a row; default: all fields of the record. */
+  readonly preview?: (record: ListRecord) => ReactNode;
+  /** Said where the list is empty without any filter. */
+  readonly emptyText?: string;
+  /** More controls at the end of the tool bar. */
+  readonly toolbar?: ReactNode;
+}
+
+export interface ListPageProps extends Omit<ResourceTableProps, 'mode' | 'caption'> {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  readonly caption?: string;
+  readonly breadcrumbs?: readonly { readonly label: string; readonly to?: string }[];
+  /** Controls beside the title. */
+  readonly actions?: ReactNode;
+  /** Shown between the title and the table (tabs, a note). */
+  readonly children?: ReactNode;
+}
+
+/** For catalogue keys kept as data. */
+export type ListTextKey = Extract<TextKey, `list.${string}`>;
