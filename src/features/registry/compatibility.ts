@@ -1,0 +1,28 @@
+/** Compatibility of an application as a ladder: upgrades above it, downgrades below. Source: service.md "Compatible application". */
+
+export interface Relation {
+  readonly compatibleApplicationId: string | null;
+  readonly compatibilityType: string | null;
+  readonly compatibilityOrder: number | null;
+}
+
+export interface Ladder<R extends Relation> {
+  /** Top rung first: the furthest upgrade, down to the nearest. */
+  readonly upgrades: readonly R[];
+  /** The nearest downgrade first. */
+  readonly downgrades: readonly R[];
+  /** Relations of a type that the specification does not name, in the order in which they came. */
+  readonly others: readonly R[];
+}
+
+/** The order counts steps away from the application; relations without one stand furthest away. */
+export function toLadder<R extends Relation>(relations: readonly R[]): Ladder<R> {
+  const stepsOf = (relation: R) => relation.compatibilityOrder ?? Number.POSITIVE_INFINITY;
+  const nearestFirst = (a: R, b: R) => (stepsOf(a) === stepsOf(b) ? 0 : stepsOf(a) - stepsOf(b));
+  const ofType = (type: string) =>
+    relations.filter((relation) => relation.compatibilityType?.toLowerCase() === type).sort(nearestFirst);
+  const upgrades = ofType('upgrade').reverse();
+  const downgrades = ofType('downgrade');
+  const others = relations.filter((relation) => !upgrades.includes(relation) && !downgrades.includes(relation));
+  return { upgrades, downgrades, others };
+}
