@@ -1,0 +1,61 @@
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import type { Database } from '../db/open.ts';
+import { findClientMetadata } from './clients.ts';
+import { nowSeconds } from './clock.ts';
+import { errors } from './provider-library.ts';
+import type { NewRecord, Records } from './records.ts';
+
+const nothing = async () => undefined;
+
+/** Whom a record belongs to. A pending interaction belongs to who signs in with it, so that a removed account cannot finish one. */
+function accountOf(payload: AdapterPayload): string | undefined {
+  return payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId;
+}
+
+/** Column form of what the provider hands over to be kept. */
+export function toRecord(model: string, id: string, payload: AdapterPayload, expiresInSeconds: number | undefined): NewRecord {
+  return {
+    model,
+    id,
+    expiresAt: payload.exp ?? nowSeconds() + (expiresInSeconds ?? 0),
+    accountId: accountOf(payload),
+    clientId: payload.clientId,
+    grantId: model === 'Grant' ? id : payload.grantId,
+    sessionUid: payload.expiresWithSession === true ? payload.sessionUid : undefined,
+    uid: model === 'Session' ? payload.uid : undefined,
+    scope: payload.scope,
+    audience: typeof payload.aud === 'string' ? payload.aud : undefined,
+    payload,
+  };
+}
+
+/** oidc-provider's storage over `records`. Clients are read from their own table at every request, so the command line's changes are seen. */
+export function createAdapterFactory(db: Database, records: Records): AdapterFactory {
+  const clients: Adapter = {
+    find: async (id) => findClientMetadata(db, id),
+    upsert: nothing,
+    findByUid: nothing,
+    findByUserCode: nothing,
+    consume: nothing,
+    destroy: nothing,
+    revokeByGrantId: nothing,
+  };
+  return (model) => {
+    if (model === 'Client') return clients;
+    return {
+      upsert: async (id, payload, expiresIn) => records.save(toRecord(model, id, payload, expiresIn)),
+      find: async (id) => records.find(model, id),
+      findByUid: async (uid) => records.findSessionByUid(uid),
+      findByUserCode: nothing,
+      destroy: async (id) => records.destroy(model, id),
+      revokeByGrantId: async (grantId) => records.destroyGrant(grantId, false),
+      consume: async (id) => {
+        if (records.consume(model, id)) return;
+        // Two requests with one token at the same moment: the second is the reuse, whatever it read before.
+        const grantId = records.find(model, id)?.grantId;
+        if (grantId !== undefined) records.destroyGrant(grantId, true);
+        throw new errors.InvalidGrant('token already used');
+      },
+    };
+  };
+}

@@ -1,0 +1,93 @@
+import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider';
+import type { Database } from '../db/open.ts';
+import { findAccountById, ROLE_SCOPES } from './accounts.ts';
+import { nowSeconds } from './clock.ts';
+import { errors } from './provider-library.ts';
+import {
+  ALL_APIS,
+  audienceOf,
+  IDENTITY_API,
+  isKnownResource,
+  PRODUCT_API,
+  resourceList,
+  resourceServer,
+  type TokenFormat,
+} from './resources.ts';
+import { meantScopes, OPENID_SCOPES, scopeList } from './scopes.ts';
+
+/** Seconds that a session, a grant and a chain of refresh tokens live. */
+export const SESSION_TTL_SECONDS = 14 * 24 * 60 * 60;
+
+/**
+ * Completes the scope of an authorization request, before it is stored with a pending sign-in. The library drops `offline_access`
+ * unless the user is asked for consent; here the dashboard and the service are one party and nobody is asked, so it is put back.
+ */
+export function completeScope(ctx: KoaContextWithOIDC): void {
+  const { params, client } = ctx.oidc;
+  if (params === undefined) return;
+  const scopes = scopeList(params.scope);
+  if (scopeList(ctx.query.scope).includes('offline_access') && client?.grantTypeAllowed('refresh_token'))
+    scopes.push('offline_access');
+  params.scope = meantScopes(scopes).join(' ');
+}
+
+/** A refresh may narrow the scope; one that repeats only OpenID scopes keeps those of the APIs. */
+export function completeRefreshScope(ctx: KoaContextWithOIDC, granted: string | undefined): void {
+  const { params } = ctx.oidc;
+  if (params === undefined || params.scope === undefined) return;
+  const held = scopeList(granted);
+  params.scope = meantScopes(scopeList(params.scope))
+    .filter((scope) => held.includes(scope))
+    .join(' ');
+}
+
+/** The grant of a signed-in account, without a consent page: what was asked for and the account's role allows. */
+export function createGrantLoader(db: Database) {
+  return async function loadExistingGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
+    const { account, client, session, provider, params, resourceServers } = ctx.oidc;
+    const stored = account && findAccountById(db, account.accountId);
+    if (stored === undefined || client === undefined || session === undefined) return undefined;
+    const grantId = session.grantIdFor(client.clientId);
+    const earlier = grantId === undefined ? undefined : await provider.Grant.find(grantId);
+    const grant =
+      earlier?.accountId === stored.id ? earlier : new provider.Grant({ accountId: stored.id, clientId: client.clientId });
+    const asked = scopeList(params?.scope);
+    grant.addOIDCScope(OPENID_SCOPES.filter((scope) => asked.includes(scope)));
+    const allowed = ROLE_SCOPES[stored.role].filter((scope) => asked.includes(scope));
+    for (const resource of Object.keys(resourceServers ?? {})) grant.addResourceScope(resource, allowed);
+    grant.exp = nowSeconds() + SESSION_TTL_SECONDS;
+    await grant.save();
+    return grant;
+  };
+}
+
+type ResourceIndicators = NonNullable<NonNullable<Configuration['features']>['resourceIndicators']>;
+
+/**
+ * Which APIs a token reaches. An authorization keeps every resource that it may be narrowed to later (for "all": each API and both
+ * together); a token request then names one, several or none of them. Source: service.md "Token request: resources".
+ */
+export function resourcePolicy(format: TokenFormat, accessTokenTtlSeconds: number): ResourceIndicators {
+  return {
+    enabled: true,
+    useGrantedResource: () => true,
+    defaultResource: (ctx, _client, oneOf) => {
+      if (oneOf !== undefined) {
+        const granted = resourceList(oneOf);
+        return granted.includes(ALL_APIS) ? ALL_APIS : audienceOf(granted);
+      }
+      return ctx.oidc.route === 'token' ? ALL_APIS : [PRODUCT_API, IDENTITY_API, ALL_APIS];
+    },
+    getResourceServerInfo: (ctx, resource) => {
+      if (!isKnownResource(resource)) throw new errors.InvalidTarget(`known resources are ${PRODUCT_API} and ${IDENTITY_API}`);
+      const { params, resourceServers, provider, route } = ctx.oidc;
+      const server = resourceServer(resource, format, accessTokenTtlSeconds);
+      if (route !== 'token' && resourceServers !== undefined && audienceOf(resourceList(params?.resource)) === ALL_APIS) {
+        for (const known of [PRODUCT_API, IDENTITY_API, ALL_APIS]) {
+          resourceServers[known] ??= new provider.ResourceServer(known, resourceServer(known, format, accessTokenTtlSeconds));
+        }
+      }
+      return server;
+    },
+  };
+}

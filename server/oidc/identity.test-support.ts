@@ -1,0 +1,60 @@
+import { createServer } from 'node:net';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type Database, openDatabase } from '../db/open.ts';
+import { createIdentity, type Identity, type IdentityOptions } from './plugin.ts';
+import { ensureSampleAccounts } from './sample-accounts.ts';
+
+export interface TestIdentity {
+  readonly baseUrl: string;
+  readonly db: Database;
+  readonly app: FastifyInstance;
+  readonly identity: Identity;
+  /** What the provider reported as its own failures. */
+  readonly failures: object[];
+  stop(): Promise<void>;
+}
+
+// The issuer is part of the configuration, so the port has to be known before the server is made.
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** The identity provider on a listening server of its own, with the sample accounts. */
+export async function startIdentity(
+  options: Partial<IdentityOptions> & { file?: string; port?: number } = {},
+): Promise<TestIdentity> {
+  const { file = ':memory:', port = await freePort(), ...rest } = options;
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const db = openDatabase(file);
+  await ensureSampleAccounts(db);
+  const failures: object[] = [];
+  const identity = await createIdentity({
+    db,
+    baseUrl,
+    tokenFormat: 'opaque',
+    secretsFile: ':memory:',
+    redirectOrigins: [baseUrl],
+    logger: { error: (fields) => failures.push(fields) },
+    ...rest,
+  });
+  const app = Fastify();
+  await identity.register(app);
+  await app.listen({ port, host: '127.0.0.1' });
+  return {
+    baseUrl,
+    db,
+    app,
+    identity,
+    failures,
+    async stop() {
+      await app.close();
+      identity.close();
+      await db.close();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { html, type Markup } from './markup.ts';
+import { pageText } from './page-texts.ts';
+
+/** Style sheet of the pages. Its name carries a hash of it, so that browsers may keep it for ever. */
+export const STYLE_SHEET = readFileSync(new URL('./pages.css', import.meta.url), 'utf8');
+export const STYLE_SHEET_PATH = `/assets/pages-${createHash('sha256').update(STYLE_SHEET).digest('hex').slice(0, 12)}.css`;
+
+/**
+ * Headers of a page of the provider. There is no script to allow. `form-action` names the dashboard's origins: browsers apply it to
+ * the redirects that follow a form too, and signing in ends with one to the dashboard. `script-src` is spelled out because the
+ * library adds the hash of its own script to it on the one page of its making that needs one.
+ */
+export function pageHeaders(redirectOrigins: readonly string[]): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'none'",
+      "style-src 'self'",
+      "img-src 'self'",
+      `form-action 'self' ${redirectOrigins.join(' ')}`.trim(),
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  };
+}
+
+/** A whole page in the product's look. */
+export function renderPage(title: string, body: Markup): string {
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${pageText('product')}</title>
+<link rel="stylesheet" href="/idp${STYLE_SHEET_PATH}">
+</head>
+<body>
+<header><svg viewBox="0 0 28 28" aria-hidden="true"><path d="M4 4h8v8H4zM16 4h8v8h-8zM4 16h8v8H4zM20 15l5 5-5 5-5-5z"/></svg>${pageText('product')}</header>
+<main>${body}</main>
+</body>
+</html>
+`;
+  return page.text;
+}

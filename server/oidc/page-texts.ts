@@ -1,0 +1,51 @@
+/** Every text of the provider's pages that a person reads; a catalogue of another language is a record of the same keys. */
+const ENGLISH = {
+  product: 'SAM Console',
+  'signIn.title': 'Sign in',
+  'signIn.lead': 'Use your account of {tenant}.',
+  'signIn.another': 'Sign in with another account',
+  'signIn.again': 'Please sign in again to continue.',
+  'signIn.username': 'Username',
+  'signIn.password': 'Password',
+  'signIn.submit': 'Sign in',
+  'signIn.cancel': 'Cancel',
+  'signIn.wrong': 'Username or password is not correct.',
+  'signIn.empty': 'Enter your username and your password.',
+  'signIn.samples': 'Sample accounts',
+  'signIn.samplesHint': 'Username and password, for trying out. Change or remove them before others use this service.',
+  'limited.title': 'Too many attempts',
+  'limited.text': 'Signing in with this account or from this address was tried too often. Try again in {minutes} minutes.',
+  'limited.textOne': 'Signing in with this account or from this address was tried too often. Try again in a minute.',
+  'limited.back': 'Try again',
+  'expired.title': 'This sign-in has expired',
+  'expired.text': 'It was open for too long, was finished already, or cookies are switched off in this browser.',
+  'error.title': 'This did not work',
+  'error.text': 'The application that sent you here asked for something that the identity provider cannot do.',
+  'error.detail': 'Detail',
+  'error.restart': 'Go to SAM Console',
+  'signOut.title': 'Sign out',
+  'signOut.text': 'You are signed in as {username}. Sign out of SAM Console in this browser?',
+  'signOut.submit': 'Sign out',
+  'signOut.stay': 'Stay signed in',
+  'signedOut.title': 'You are signed out',
+  'signedOut.text': 'You can close this page.',
+  'signedOut.again': 'Sign in again',
+  'account.title': 'Your account',
+  'account.name': 'Name',
+  'account.username': 'Username',
+  'account.email': 'E-mail',
+  'account.role': 'Role',
+  'account.tenant': 'Tenant',
+  'account.region': 'Region',
+  'account.none': 'You are not signed in in this browser.',
+  'role.manager': 'SAM manager',
+  'role.reviewer': 'Reviewer',
+  'role.viewer': 'Viewer',
+} as const;
+
+export type PageText = keyof typeof ENGLISH;
+
+/** The text of a key with its `{placeholders}` filled in. */
+export function pageText(key: PageText, values: Readonly<Record<string, string | number>> = {}): string {
+  return ENGLISH[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

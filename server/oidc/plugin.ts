@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify';
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { Database } from '../db/open.ts';
+import { createClientCredentialsGrant } from './client-credentials.ts';
+import { secretMatches } from './clients.ts';
+import { nowSeconds } from './clock.ts';
+import { buildConfiguration } from './configuration.ts';
+import { registerInteractions } from './interactions.ts';
+import { createLogoutPolicy, revokeSessionGrants } from './logout.ts';
+import { forwardToProvider, surround } from './mount.ts';
+import { pageHeaders } from './page-layout.ts';
+import { errorPage } from './pages.ts';
+import { Provider } from './provider-library.ts';
+import { createRecords } from './records.ts';
+import type { TokenFormat } from './resources.ts';
+import { OPENID_SCOPES, scopeList } from './scopes.ts';
+import { loadSecrets } from './secrets.ts';
+import { createSignInLimits } from './sign-in-limits.ts';
+import { type Access, createTokenVerifier } from './verify-token.ts';
+
+export type { Access } from './verify-token.ts';
+
+export interface IdentityLogger {
+  error(fields: object, message: string): void;
+}
+
+export interface IdentityOptions {
+  readonly db: Database;
+  /** Public origin, as in `http://127.0.0.1:8080`; the issuer is this with `/idp`. */
+  readonly baseUrl: string;
+  readonly tokenFormat: TokenFormat;
+  /** JSON file of signing and cookie keys, made at the first start with mode 0600; `:memory:` for keys of this process. */
+  readonly secretsFile: string;
+  /** Origins that the dashboard is served from, without a slash at the end. */
+  readonly redirectOrigins: readonly string[];
+  /** Seconds; 3600 unless a test wants less. */
+  readonly accessTokenTtlSeconds?: number;
+  readonly logger?: IdentityLogger;
+}
+
+export interface Identity {
+  /** Mounts everything under `/idp`, encapsulated. */
+  register(app: FastifyInstance): Promise<void>;
+  /** Whose token this is; null where the product APIs answer 401. */
+  verifyToken(token: string): Promise<Access | null>;
+  close(): void;
+}
+
+const JSON_ROUTES: ReadonlySet<string> = new Set(['token', 'introspection', 'revocation']);
+
+/** Counts the identity token and names every granted scope, those of OpenID too: clients repeat the answer's scope when they refresh. */
+function noteTokenResponse(ctx: KoaContextWithOIDC, records: ReturnType<typeof createRecords>, ttlSeconds: number): void {
+  const { body } = ctx as { body?: { id_token?: string; scope?: string } };
+  const { Account, Grant, RefreshToken, AuthorizationCode, Client } = ctx.oidc.entities;
+  if (body === undefined || Account === undefined || Client === undefined) return;
+  const granted = scopeList(RefreshToken?.scope ?? AuthorizationCode?.scope);
+  const openid = OPENID_SCOPES.filter((scope) => granted.includes(scope));
+  body.scope = [...new Set([...openid, ...scopeList(body.scope)])].join(' ');
+  if (body.id_token === undefined) return;
+  const { accountId } = Account;
+  records.noteIdToken({ accountId, clientId: Client.clientId, grantId: Grant?.jti, expiresAt: nowSeconds() + ttlSeconds });
+}
+
+/** The identity provider over the product's database. Source: service.md "Authentication", contract.md "Tokens". */
+export async function createIdentity(options: IdentityOptions): Promise<Identity> {
+  const { db, baseUrl, tokenFormat, redirectOrigins, logger } = options;
+  const accessTokenTtlSeconds = options.accessTokenTtlSeconds ?? 3600;
+  const issuer = `${baseUrl}/idp`;
+  const secrets = await loadSecrets(options.secretsFile);
+  const records = createRecords(db);
+  const headers = pageHeaders(redirectOrigins);
+
+  const provider = new Provider(
+    issuer,
+    buildConfiguration({
+      db,
+      records,
+      secrets,
+      baseUrl,
+      tokenFormat,
+      accessTokenTtlSeconds,
+      redirectOrigins,
+      logout: createLogoutPolicy({ db, records, baseUrl }),
+      renderError: (ctx, out, error) => {
+        if (JSON_ROUTES.has(ctx.oidc.route)) {
+          ctx.body = out;
+          return;
+        }
+        const isExpired = error.name === 'SessionNotFound';
+        ctx.type = 'html';
+        ctx.body = errorPage(
+          isExpired ? 'expired' : 'error',
+          isExpired ? undefined : (out.error_description ?? out.error),
+          `${baseUrl}/`,
+        );
+      },
+    }),
+  );
+  // The metadata holds the hash of the secret, not the secret.
+  provider.Client.prototype.compareClientSecret = function compareHash(presented: string) {
+    return secretMatches(presented, this.clientSecret);
+  };
+  provider.registerGrantType(
+    'client_credentials',
+    createClientCredentialsGrant(tokenFormat, accessTokenTtlSeconds),
+    ['scope', 'resource'],
+    ['resource'],
+  );
+  provider.on('grant.success', (ctx) => noteTokenResponse(ctx, records, accessTokenTtlSeconds));
+  provider.on('end_session.success', (ctx) => revokeSessionGrants(records, ctx.oidc.session));
+  provider.on('server_error', (_ctx, error) => logger?.error({ err: error }, 'the identity provider failed'));
+  // Koa's own handler writes to the console.
+  provider.onerror = (error) => logger?.error({ err: error }, 'an answer of the identity provider failed');
+  surround(provider, headers);
+
+  return {
+    async register(app) {
+      await app.register(
+        async (scope) => {
+          // Bodies are left on the socket: the library reads them itself, and so does the sign-in form.
+          scope.removeAllContentTypeParsers();
+          scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+          const limits = createSignInLimits(db);
+          registerInteractions(scope, { db, records, limits, provider, formKey: secrets.formKey, baseUrl, headers });
+          forwardToProvider(scope, provider, baseUrl);
+        },
+        { prefix: '/idp' },
+      );
+    },
+    verifyToken: createTokenVerifier(records, secrets.keys, issuer),
+    close: () => void provider.removeAllListeners(),
+  };
+}
+
+/** Name under which the composition looks for it. */
+export const identityPlugin = createIdentity;

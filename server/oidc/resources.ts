@@ -1,0 +1,52 @@
+import type { ResourceServer } from 'oidc-provider';
+import { SCOPES } from '../../contract/permissions.ts';
+
+/** The product and core APIs. Source: service.md "Token request: resources". */
+export const PRODUCT_API = 'api://service/api';
+/** The identity management APIs. */
+export const IDENTITY_API = 'api://service/idp/api';
+/** Our own name for "all of them": an access token has one audience, and "no value means all" wants one that both APIs accept. */
+export const ALL_APIS = 'api://service';
+
+const KNOWN: ReadonlySet<string> = new Set([PRODUCT_API, IDENTITY_API, ALL_APIS]);
+const PRODUCT_AUDIENCES: ReadonlySet<string> = new Set([PRODUCT_API, ALL_APIS]);
+
+export type TokenFormat = 'opaque' | 'jwt';
+
+export function isKnownResource(resource: string): boolean {
+  return KNOWN.has(resource);
+}
+
+/** True where the product APIs accept a token of this audience. */
+export function reachesProductApi(audience: string | null): boolean {
+  return audience !== null && PRODUCT_AUDIENCES.has(audience);
+}
+
+/** The audience in a JWT names the APIs themselves. */
+export function jwtAudience(audience: string): string | string[] {
+  return audience === ALL_APIS ? [PRODUCT_API, IDENTITY_API] : audience;
+}
+
+/** The `resource` parameter as a list: it may be missing, given once, or repeated. */
+export function resourceList(parameter: unknown): string[] {
+  if (typeof parameter === 'string') return [parameter];
+  return Array.isArray(parameter) ? parameter.filter((entry) => typeof entry === 'string') : [];
+}
+
+/** One audience for any choice of resources: none or both of them is all, one (however often repeated) is that one. */
+export function audienceOf(resources: readonly string[]): string {
+  const asked = new Set(resources);
+  const [only] = asked;
+  return asked.size === 1 && only !== undefined ? only : ALL_APIS;
+}
+
+/** What the provider needs to know of a resource to issue a token for it. */
+export function resourceServer(resource: string, format: TokenFormat, accessTokenTtlSeconds: number): ResourceServer {
+  return {
+    scope: SCOPES.join(' '),
+    audience: resource,
+    accessTokenTTL: accessTokenTtlSeconds,
+    accessTokenFormat: format,
+    jwt: { sign: { alg: 'RS256' } },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Database } from '../db/open.ts';
+import { addAccount, findAccount, type NewAccount } from './accounts.ts';
+import { nowSeconds } from './clock.ts';
+import { DEMO_PASSWORDS } from './sample-passwords.ts';
+
+/** One account a role, made at the first start with sample data. Source: contract.md "Permissions". */
+export const SAMPLE_ACCOUNTS: readonly NewAccount[] = [
+  {
+    username: 'manager',
+    password: DEMO_PASSWORDS.manager ?? '',
+    name: 'Maja Lindqvist',
+    role: 'manager',
+    locale: 'en-GB',
+    zoneinfo: 'Europe/Stockholm',
+    email: 'maja.lindqvist@example.com',
+  },
+  {
+    username: 'reviewer',
+    password: DEMO_PASSWORDS.reviewer ?? '',
+    name: 'Daniel Okafor',
+    role: 'reviewer',
+    locale: 'en-US',
+    zoneinfo: 'America/New_York',
+    email: 'daniel.okafor@example.com',
+  },
+  {
+    username: 'viewer',
+    password: DEMO_PASSWORDS.viewer ?? '',
+    name: 'Hannah Weber',
+    role: 'viewer',
+    locale: 'de-DE',
+    zoneinfo: 'Europe/Berlin',
+    email: 'hannah.weber@example.com',
+  },
+];
+
+/** Makes the sample accounts once in the life of a database: one that was removed since does not come back at the next start. */
+export async function ensureSampleAccounts(db: Database): Promise<void> {
+  const claimed = db.raw.prepare('update tenant set samples_made_at = ? where samples_made_at is null').run(nowSeconds());
+  if (claimed.changes === 0) return;
+  for (const account of SAMPLE_ACCOUNTS) {
+    if (findAccount(db, account.username) === undefined) await addAccount(db, account);
+  }
+}
+
+/** Usernames that can be signed in to with a documented password. */
+export function openSampleAccounts(db: Database): string[] {
+  return db.raw
+    .prepare<[], string>('select username from accounts where has_demo_password = 1 order by username_key')
+    .pluck()
+    .all();
+}
+
+/** True while a documented password opens an account: such a server must not listen beyond loopback. */
+export function hasSampleAccounts(db: Database): boolean {
+  return openSampleAccounts(db).length > 0;
+}

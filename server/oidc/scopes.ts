@@ -1,0 +1,23 @@
+import { SCOPES } from '../../contract/permissions.ts';
+
+/** Scopes of OpenID Connect itself; those of the APIs are in the contract. */
+export const OPENID_SCOPES = ['openid', 'offline_access', 'profile', 'email'] as const;
+
+const API_SCOPES: ReadonlySet<string> = new Set(SCOPES);
+
+/** A `scope` parameter as a list. */
+export function scopeList(parameter: unknown): string[] {
+  return typeof parameter === 'string' ? parameter.split(' ').filter((scope) => scope !== '') : [];
+}
+
+/**
+ * The scopes that a request means. One that names no scope of the APIs means all of them: clients of the service ask for `openid` and
+ * `offline_access` only, and what the account or client may do bounds the grant in any case.
+ */
+export function meantScopes(asked: readonly string[]): string[] {
+  return asked.some((scope) => API_SCOPES.has(scope)) ? [...new Set(asked)] : [...new Set([...asked, ...SCOPES])];
+}
+
+export function apiScopes(scopes: readonly string[]): string[] {
+  return scopes.filter((scope) => API_SCOPES.has(scope));
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { exportJWK, generateKeyPair } from 'jose';
+import type { JWK } from 'oidc-provider';
+
+export interface Secrets {
+  /** Private signing keys; the first one signs. */
+  readonly keys: readonly JWK[];
+  /** Sign the provider's cookies; the first one signs, all of them verify. */
+  readonly cookieKeys: readonly string[];
+  /** Makes the token in the sign-in form. */
+  readonly formKey: string;
+}
+
+const randomKey = () => randomBytes(32).toString('base64url');
+
+async function makeSecrets(): Promise<Secrets> {
+  // RS256 is what every OpenID client verifies without being told.
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 });
+  const key = { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), use: 'sig', alg: 'RS256' } as JWK;
+  return { keys: [key], cookieKeys: [randomKey()], formKey: randomKey() };
+}
+
+function isSecrets(value: unknown): value is Secrets {
+  if (typeof value !== 'object' || value === null) return false;
+  const { keys, cookieKeys, formKey } = value as Partial<Record<keyof Secrets, unknown>>;
+  const isText = (entry: unknown) => typeof entry === 'string' && entry.length >= 32;
+  const isList = (list: unknown): list is unknown[] => Array.isArray(list) && list.length > 0;
+  return isList(keys) && isList(cookieKeys) && cookieKeys.every(isText) && isText(formKey);
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function readSecrets(file: string): Secrets | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+  chmodSync(file, 0o600);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // The parser's message would quote the file.
+    value = undefined;
+  }
+  if (!isSecrets(value)) throw new Error(`${file} does not hold signing and cookie keys; move it away to have new ones made`);
+  return value;
+}
+
+/** The keys of this installation from `file`, made at the first start for the owner's eyes only; `:memory:` for keys of this process. */
+export async function loadSecrets(file: string): Promise<Secrets> {
+  if (file === ':memory:') return makeSecrets();
+  const found = readSecrets(file);
+  if (found !== undefined) return found;
+  const made = await makeSecrets();
+  mkdirSync(dirname(file), { recursive: true });
+  // Linked into place: of two processes that start together one wins whole, and a crash leaves no half file.
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, JSON.stringify(made), { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, file);
+    return made;
+  } catch (error) {
+    const other = readSecrets(file);
+    if (other === undefined) throw error;
+    return other;
+  } finally {
+    unlinkSync(draft);
+  }
+}

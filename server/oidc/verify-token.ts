@@ -1,0 +1,58 @@
+import { createLocalJWKSet, type JWK, jwtVerify } from 'jose';
+import type { JWK as SigningKey } from 'oidc-provider';
+import type { Records } from './records.ts';
+import { reachesProductApi } from './resources.ts';
+
+/** Who calls an API, and with which permissions. */
+export interface Access {
+  /** Id of the account or of the client. */
+  readonly subject: string;
+  readonly kind: 'user' | 'client';
+  readonly scopes: ReadonlySet<string>;
+}
+
+const LONGEST_TOKEN = 8192;
+const REMEMBERED_SCOPES = 500;
+
+// Only the public half: a verifier has no business with the rest.
+function publicKey({ kty, n, e, kid, alg, use }: SigningKey): JWK {
+  return { kty, n, e, kid, alg, use } as JWK;
+}
+
+/**
+ * Tells whose access token this is; null for one that is unknown, expired, revoked, ejected or not meant for the product APIs. Tokens
+ * of either format are accepted, whatever is issued now. A signature alone is never enough: a JWT lives as long as its row does.
+ */
+export function createTokenVerifier(records: Records, keys: readonly SigningKey[], issuer: string) {
+  const keySet = createLocalJWKSet({ keys: keys.map(publicKey) });
+  const known = new Map<string, ReadonlySet<string>>();
+
+  function scopesOf(text: string): ReadonlySet<string> {
+    const found = known.get(text);
+    if (found !== undefined) return found;
+    if (known.size >= REMEMBERED_SCOPES) known.clear();
+    const scopes: ReadonlySet<string> = new Set(text.split(' ').filter((scope) => scope !== ''));
+    known.set(text, scopes);
+    return scopes;
+  }
+
+  async function jwtId(token: string): Promise<string | undefined> {
+    try {
+      const { payload } = await jwtVerify(token, keySet, { issuer, typ: 'at+jwt', algorithms: ['RS256'] });
+      return payload.jti;
+    } catch {
+      return undefined;
+    }
+  }
+
+  return async function verifyToken(token: string): Promise<Access | null> {
+    if (token === '' || token.length > LONGEST_TOKEN) return null;
+    const isJwt = token.includes('.');
+    const id = isJwt ? await jwtId(token) : token;
+    const row = id === undefined ? undefined : records.findAccess(id, isJwt ? 'jwt' : 'opaque');
+    if (row === undefined || !reachesProductApi(row.audience)) return null;
+    const scopes = scopesOf(row.scope ?? '');
+    if (row.account_id !== null) return { subject: row.account_id, kind: 'user', scopes };
+    return row.client_id === null ? null : { subject: row.client_id, kind: 'client', scopes };
+  };
+}
