@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { toCsv } from './chart-csv.ts';
+import {
+  axisMaximum,
+  type ChartRow,
+  type ChartSeries,
+  gapsOf,
+  isLone,
+  niceCeiling,
+  sharesOf,
+  sumOf,
+  tickKeys,
+  toDrawn,
+} from './chart-data.ts';
+
+const series: ChartSeries[] = [
+  { key: 'a', label: 'A', tone: 'active' },
+  { key: 'b', label: 'B', tone: 'inactive' },
+];
+const row = (key: string, a: number | null, b: number | null): ChartRow => ({ key, label: key, short: key, values: { a, b } });
+
+describe('chart data', () => {
+  it('never makes a sum or a share out of a hole or of nothing', () => {
+    expect(sumOf({ a: 1, b: null }, series)).toBeNull();
+    expect(sharesOf({ a: 1, b: 3 }, series)).toEqual({ a: 25, b: 75 });
+    expect(sharesOf({ a: 0, b: 0 }, series)).toEqual({ a: null, b: null });
+    expect(sharesOf({ a: 1, b: null }, series)).toEqual({ a: null, b: null });
+  });
+
+  it('draws the previous period where its line stands in the mode', () => {
+    const compared: ChartRow = { ...row('1', 10, 20), previous: { label: '0', values: { a: 5, b: 15 } } };
+    expect(toDrawn([compared], series, 'stacked')[0]).toEqual({ row: '1', a: 10, b: 20, 'previous:a': 5, 'previous:b': 20 });
+    expect(toDrawn([compared], series, 'lines')[0]).toMatchObject({ 'previous:a': 5, 'previous:b': 15 });
+    expect(toDrawn([compared], series, 'share')[0]).toMatchObject({ a: (10 / 30) * 100, 'previous:a': 25, 'previous:b': 100 });
+  });
+
+  it('finds gaps and points that stand alone', () => {
+    const rows = [row('1', 1, 1), row('2', null, null), row('3', null, null), row('4', 2, null), row('5', null, null)];
+    expect(gapsOf(rows, series)).toEqual([
+      [1, 2],
+      [4, 4],
+    ]);
+    const drawn = toDrawn(rows, series, 'lines');
+    expect(drawn.map((_, index) => isLone(drawn, 'a', index))).toEqual([true, false, false, true, false]);
+    const pair = toDrawn([row('1', 0, 1), row('2', 0, 1)], series, 'lines');
+    expect(isLone(pair, 'a', 0)).toBe(false);
+  });
+
+  it('has an axis for one point, for zeros and for large numbers', () => {
+    expect(axisMaximum([{ a: 0, b: 0 }], ['a', 'b'], true)).toBe(1);
+    expect(axisMaximum([], ['a'], false)).toBe(1);
+    expect(axisMaximum([{ a: 900, b: 300 }], ['a', 'b'], true)).toBe(1200);
+    expect(axisMaximum([{ a: 9_007_199_254, b: null }], ['a', 'b'], false)).toBe(10_000_000_000);
+    for (const value of [1, 3, 4.2, 7, 11, 99, 1001, 123_456_789]) expect(niceCeiling(value)).toBeGreaterThanOrEqual(value);
+  });
+
+  it('spreads ticks over 1 and 400 rows, the last one among them', () => {
+    const rows = Array.from({ length: 400 }, (_, index) => row(String(index), 1, 1));
+    expect(tickKeys(rows, 6).length).toBeLessThanOrEqual(6);
+    expect(tickKeys(rows, 6).at(-1)).toBe('399');
+    expect(tickKeys(rows.slice(0, 1), 6)).toEqual(['0']);
+    expect(tickKeys([], 6)).toEqual([]);
+  });
+
+  it('writes CSV that no spreadsheet runs', () => {
+    const csv = toCsv({
+      columns: ['Date', '=cmd()'],
+      rows: [
+        ['2026-11-28', -5],
+        ['a "b", c', null],
+        ['@x', 0.5],
+      ],
+    });
+    expect(csv).toBe('Date,\'=cmd()\r\n2026-11-28,-5\r\n"a ""b"", c",\r\n\'@x,0.5\r\n');
+  });
+});

@@ -1,0 +1,116 @@
+/** What a chart is given: rows in order (a day or a week each) and series over them. A missing value is null: a gap, never 0. */
+export type Tone = 'active' | 'inactive' | 'none' | 'total' | 'added' | 'removed';
+
+export interface ChartSeries {
+  readonly key: string;
+  readonly label: string;
+  /** Colour, pattern of the area and dashes of the line, so that series differ without colour too. */
+  readonly tone: Tone;
+}
+
+export type ChartValues = Readonly<Record<string, number | null>>;
+
+export interface ChartRow {
+  readonly key: string;
+  /** In full, for the tooltip and the table: "Sat 28 Nov 2026". */
+  readonly label: string;
+  /** For the axis: "28 Nov". */
+  readonly short: string;
+  readonly values: ChartValues;
+  readonly previous?: { readonly label: string; readonly values: ChartValues };
+}
+
+/** `stacked`: areas on one another · `share`: the same as percentages of their sum · `lines`: each from the axis. */
+export type ChartMode = 'stacked' | 'share' | 'lines';
+
+/** One row as the drawing library takes it: the series, then the previous period's lines where they belong in this mode. */
+export type DrawnRow = Readonly<Record<string, string | number | null>>;
+
+export const previousKey = (key: string): string => `previous:${key}`;
+
+/** Sum of the series of a row; null where one is missing, since a sum with a hole would be a lie. */
+export function sumOf(values: ChartValues, series: readonly ChartSeries[]): number | null {
+  let sum = 0;
+  for (const { key } of series) {
+    const value = values[key] ?? null;
+    if (value === null) return null;
+    sum += value;
+  }
+  return sum;
+}
+
+/** Percentages of the row's sum; all null where the sum is missing or 0: nothing has no shares. */
+export function sharesOf(values: ChartValues, series: readonly ChartSeries[]): ChartValues {
+  const sum = sumOf(values, series);
+  return Object.fromEntries(series.map(({ key }) => [key, sum ? ((values[key] ?? 0) / sum) * 100 : null]));
+}
+
+/** Each series on top of those before it: where its line stands in a stack. */
+function stackedOf(values: ChartValues, series: readonly ChartSeries[]): ChartValues {
+  let sum: number | null = 0;
+  return Object.fromEntries(
+    series.map(({ key }) => {
+      const value: number | null = values[key] ?? null;
+      sum = sum === null || value === null ? null : sum + value;
+      return [key, sum];
+    }),
+  );
+}
+
+export function toDrawn(rows: readonly ChartRow[], series: readonly ChartSeries[], mode: ChartMode): DrawnRow[] {
+  const shaped = (values: ChartValues) => (mode === 'share' ? sharesOf(values, series) : values);
+  return rows.map((row) => {
+    const values = shaped(row.values);
+    const drawn: Record<string, string | number | null> = { row: row.key };
+    for (const { key } of series) drawn[key] = values[key] ?? null;
+    if (row.previous) {
+      const before = shaped(row.previous.values);
+      const lines = mode === 'lines' ? before : stackedOf(before, series);
+      for (const { key } of series) drawn[previousKey(key)] = lines[key] ?? null;
+    }
+    return drawn;
+  });
+}
+
+/** Runs of rows in which every series is missing: first and last index of each. */
+export function gapsOf(rows: readonly ChartRow[], series: readonly ChartSeries[]): (readonly [number, number])[] {
+  const gaps: [number, number][] = [];
+  rows.forEach((row, index) => {
+    if (series.some(({ key }) => (row.values[key] ?? null) !== null)) return;
+    const last = gaps.at(-1);
+    if (last && last[1] === index - 1) last[1] = index;
+    else gaps.push([index, index]);
+  });
+  return gaps;
+}
+
+/** True where a value stands alone between gaps: a line of one point is invisible, so it is drawn as a dot. */
+export const isLone = (rows: readonly DrawnRow[], key: string, index: number): boolean =>
+  typeof rows[index]?.[key] === 'number' &&
+  typeof rows[index - 1]?.[key] !== 'number' &&
+  typeof rows[index + 1]?.[key] !== 'number';
+
+/** The keys of at most `most` rows, evenly spread, the last row always among them. */
+export function tickKeys(rows: readonly ChartRow[], most: number): string[] {
+  const step = Math.max(1, Math.ceil(rows.length / Math.max(1, most)));
+  return rows.filter((_, index) => (rows.length - 1 - index) % step === 0).map((row) => row.key);
+}
+
+/** The end of a value axis that begins at 0: never 0 itself, so that a series of zeros is a line on the axis. */
+export function axisMaximum(rows: readonly DrawnRow[], keys: readonly string[], stacked: boolean): number {
+  let most = 0;
+  for (const row of rows) {
+    const values = keys.map((key) => row[key]).filter((value) => typeof value === 'number');
+    most = Math.max(most, stacked ? values.reduce((a, b) => a + b, 0) : values.reduce((a, b) => Math.max(a, b), 0));
+  }
+  return niceCeiling(most);
+}
+
+/** The next of 1, 2, 4, 5, 8 × 10ⁿ and up, of which whole quarters are whole numbers where the number is 4 or more. */
+export function niceCeiling(value: number): number {
+  if (!(value > 0)) return 1;
+  if (value <= 4) return Math.ceil(value);
+  const power = 10 ** Math.floor(Math.log10(value));
+  const factor = [1, 1.2, 1.6, 2, 2.4, 3.2, 4, 5, 6, 8, 10].find((each) => each * power >= value) ?? 10;
+  return Math.round(factor * power);
+}

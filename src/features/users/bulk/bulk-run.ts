@@ -1,0 +1,189 @@
+/**
+ * A run over many users that sets or clears flags, as a value: preview → running ⇄ paused → done | cancelled. The numbers always add
+ * up: changed + unchanged + failed + open = total, and open is 0 at the end. What a cancelled run did not send counts as unchanged,
+ * since it is. No time, no network: the driver is bulk-runner.
+ */
+import { applyChange, type FlagChange, type Flags, inverseFor, sameFlags } from '../flags/flags.ts';
+
+/** More are not taken in one run. */
+export const MAX_RUN = 10_000;
+
+export type ItemState = 'waiting' | 'sending' | 'changed' | 'unchanged' | 'unsent' | 'failed';
+export type Phase = 'preview' | 'running' | 'paused' | 'stopping' | 'cancelled' | 'done';
+/** Why a run stands still: the person, or a failure that would meet every further user too. */
+export type PauseReason = 'person' | 'offline' | 'signed-out' | 'forbidden';
+
+export interface BulkItem {
+  readonly id: string;
+  readonly name: string;
+  /** What this user shall have. */
+  readonly want: FlagChange;
+  /** The flags before the run touched them: as read for the preview, then as read just before sending. */
+  readonly before: Flags;
+  readonly state: ItemState;
+  /** Of a failure, in words. */
+  readonly reason: string | null;
+}
+
+export type StateCounts = Readonly<Record<ItemState, number>>;
+
+export interface BulkRun {
+  readonly items: readonly BulkItem[];
+  readonly counts: StateCounts;
+  readonly phase: Phase;
+  readonly pauseReason: PauseReason | null;
+  /** The service asked to wait until then (milliseconds since 1970); null: no wait. */
+  readonly waitUntilMs: number | null;
+  /** Takes back another run. */
+  readonly isUndo: boolean;
+}
+
+export type BulkEvent =
+  | { readonly type: 'start' | 'resume' | 'cancel' | 'retry-failed' | 'settle' }
+  | { readonly type: 'pause'; readonly reason: PauseReason }
+  | { readonly type: 'sending' | 'put-back'; readonly indexes: readonly number[] }
+  | { readonly type: 'read'; readonly index: number; readonly flags: Flags }
+  | {
+      readonly type: 'outcome';
+      readonly index: number;
+      readonly state: 'changed' | 'unchanged' | 'failed';
+      readonly reason?: string;
+    }
+  | { readonly type: 'wait'; readonly untilMs: number | null };
+
+const NONE: StateCounts = { waiting: 0, sending: 0, changed: 0, unchanged: 0, unsent: 0, failed: 0 };
+
+const countStates = (items: readonly BulkItem[]): StateCounts => {
+  const counts: Record<ItemState, number> = { ...NONE };
+  for (const item of items) counts[item.state] += 1;
+  return counts;
+};
+
+export interface Candidate {
+  readonly id: string;
+  readonly name: string;
+  readonly flags: Flags;
+}
+
+/** A run in preview: who has the flags already is unchanged from the start and is never sent. The same id twice is one user. */
+export function planRun(users: readonly Candidate[], want: FlagChange): BulkRun {
+  const unique = [...new Map(users.map((user) => [user.id, user])).values()];
+  return toRun(
+    unique.map(({ id, name, flags }) => ({ id, name, want, before: flags })),
+    false,
+  );
+}
+
+/** The run that takes back what a run changed; null where it changed nothing. */
+export function planUndo(run: BulkRun): BulkRun | null {
+  const changed = run.items.filter((item) => item.state === 'changed');
+  if (changed.length === 0) return null;
+  return toRun(
+    changed.map(({ id, name, want, before }) => ({
+      id,
+      name,
+      want: inverseFor(want, before),
+      before: applyChange(before, want),
+    })),
+    true,
+  );
+}
+
+function toRun(plans: readonly Pick<BulkItem, 'id' | 'name' | 'want' | 'before'>[], isUndo: boolean): BulkRun {
+  const items = plans.map((plan): BulkItem => {
+    const right = sameFlags(applyChange(plan.before, plan.want), plan.before);
+    return { ...plan, state: right ? 'unchanged' : 'waiting', reason: null };
+  });
+  return { items, counts: countStates(items), phase: 'preview', pauseReason: null, waitUntilMs: null, isUndo };
+}
+
+/** The three numbers that are said at the end, and what is still open. */
+export function totals({ items, counts }: BulkRun) {
+  return {
+    total: items.length,
+    changed: counts.changed,
+    unchanged: counts.unchanged + counts.unsent,
+    failed: counts.failed,
+    unsent: counts.unsent,
+    open: counts.waiting + counts.sending,
+  };
+}
+
+export const isOver = (run: BulkRun): boolean => run.phase === 'done' || run.phase === 'cancelled';
+/** True where leaving the page would break the run off. */
+export const isBusy = (run: BulkRun): boolean => run.phase === 'running' || run.phase === 'paused' || run.phase === 'stopping';
+
+function patchItems(run: BulkRun, changes: readonly (readonly [number, Partial<BulkItem>])[]): BulkRun {
+  const items = [...run.items];
+  const counts: Record<ItemState, number> = { ...run.counts };
+  for (const [index, change] of changes) {
+    const item = items[index];
+    if (!item) continue;
+    const next: BulkItem = { ...item, ...change };
+    counts[item.state] -= 1;
+    counts[next.state] += 1;
+    items[index] = next;
+  }
+  return { ...run, items, counts };
+}
+
+const indexesIn = (run: BulkRun, state: ItemState): number[] =>
+  run.items.flatMap((item, index) => (item.state === state ? [index] : []));
+
+export function reduce(run: BulkRun, event: BulkEvent): BulkRun {
+  switch (event.type) {
+    case 'start':
+      return run.phase === 'preview' ? settle({ ...run, phase: 'running' }) : run;
+    case 'pause':
+      return run.phase === 'running' ? { ...run, phase: 'paused', pauseReason: event.reason } : run;
+    case 'resume':
+      return run.phase === 'paused' ? { ...run, phase: 'running', pauseReason: null, waitUntilMs: null } : run;
+    case 'cancel':
+      if (isOver(run) || run.phase === 'stopping') return run;
+      return settle({ ...run, phase: 'stopping', pauseReason: null, waitUntilMs: null });
+    case 'retry-failed': {
+      if (!isOver(run) || run.counts.failed === 0) return run;
+      const again = patchItems(
+        run,
+        indexesIn(run, 'failed').map((index) => [index, { state: 'waiting', reason: null }]),
+      );
+      return { ...again, phase: 'running' };
+    }
+    case 'sending':
+      return patchItems(
+        run,
+        event.indexes.map((index) => [index, { state: 'sending' }]),
+      );
+    case 'put-back':
+      return settle(
+        patchItems(
+          run,
+          event.indexes.map((index) => [index, { state: 'waiting' }]),
+        ),
+      );
+    case 'read':
+      return patchItems(run, [[event.index, { before: event.flags }]]);
+    case 'outcome':
+      return settle(patchItems(run, [[event.index, { state: event.state, reason: event.reason ?? null }]]));
+    case 'wait':
+      return { ...run, waitUntilMs: event.untilMs };
+    case 'settle':
+      return settle(run);
+  }
+}
+
+/** Ends a run of which nothing is open, and a stopping one of which nothing is under way. */
+function settle(run: BulkRun): BulkRun {
+  if (run.counts.sending > 0) return run;
+  if (run.phase === 'stopping') {
+    const left = patchItems(
+      run,
+      indexesIn(run, 'waiting').map((index) => [index, { state: 'unsent' }]),
+    );
+    return { ...left, phase: 'cancelled' };
+  }
+  if ((run.phase === 'running' || run.phase === 'paused') && run.counts.waiting === 0) {
+    return { ...run, phase: 'done', pauseReason: null, waitUntilMs: null };
+  }
+  return run;
+}

@@ -1,0 +1,29 @@
+/** The three flags of a user: what Update user changes, always all three at once. Source: contract.md "Requests", "Flags of a user". */
+export const FLAG_NAMES = ['isInReview', 'isOnline', 'isQualified'] as const;
+export type FlagName = (typeof FLAG_NAMES)[number];
+export type Flags = Readonly<Record<FlagName, boolean>>;
+export type FlagChange = Readonly<Partial<Record<FlagName, boolean>>>;
+
+/** Keys on a focused row, in the detail and in the review queue. */
+export const FLAG_KEYS: Readonly<Record<string, FlagName>> = { r: 'isInReview', o: 'isOnline', q: 'isQualified' };
+
+/** A flag that the service gives as null or not at all counts as not set: a merge-patch must name all three. */
+export const flagsOf = (record: Readonly<Record<string, unknown>>): Flags => ({
+  isInReview: record.isInReview === true,
+  isOnline: record.isOnline === true,
+  isQualified: record.isQualified === true,
+});
+
+export const applyChange = (flags: Flags, change: FlagChange): Flags => ({ ...flags, ...change });
+export const differing = (a: Flags, b: Flags): readonly FlagName[] => FLAG_NAMES.filter((name) => a[name] !== b[name]);
+export const sameFlags = (a: Flags, b: Flags): boolean => differing(a, b).length === 0;
+/** The named flags alone. */
+export const pick = (flags: Flags, names: readonly FlagName[]): FlagChange =>
+  Object.fromEntries(names.map((name) => [name, flags[name]]));
+export const changedNames = (change: FlagChange): readonly FlagName[] => FLAG_NAMES.filter((name) => change[name] !== undefined);
+/** What brings the named flags of a change back to how they were before. */
+export const inverseFor = (change: FlagChange, before: Flags): FlagChange =>
+  pick(
+    before,
+    changedNames(change).filter((name) => change[name] !== before[name]),
+  );

@@ -1,0 +1,54 @@
+/**
+ * From a part of a chart to the users behind it, as a filter of Get users. The service keeps of each user only the last activity, so
+ * that for a day in the past the filter finds the users of whom today's records still prove it: `exact` says whether that is all of
+ * them. Who was removed has no record left: null. Source: contract.md "User KPIs", "Filter grammar".
+ */
+import type { Operator } from '../../../../contract/fields.ts';
+import type { Comparison, FilterTree } from '../../../../contract/filter/tree.ts';
+import { ACTIVE_DAYS } from './activity.ts';
+import { isoDay } from './kpi-range.ts';
+import type { Measure } from './kpi-series.ts';
+
+export interface UsersBehind {
+  readonly filter: FilterTree;
+  readonly exact: boolean;
+}
+
+const onDay = (field: string, operator: Operator, day: number): Comparison => ({
+  type: 'comparison',
+  field,
+  operator,
+  value: { kind: 'date', text: `${isoDay(day)}T00:00:00Z` },
+});
+const exists = (field: string, yes: boolean): Comparison => ({
+  type: 'comparison',
+  field,
+  operator: '-exists',
+  value: { kind: 'boolean', text: String(yes) },
+});
+const all = (...operands: readonly FilterTree[]): FilterTree => {
+  const [only, ...rest] = operands;
+  return only && rest.length === 0 ? only : { type: 'group', operator: '-and', operands };
+};
+
+/** `fromDay`–`toDay` is the day or week that was chosen; stocks are read at its last day. */
+export function usersBehind(measure: Measure, fromDay: number, toDay: number, today: number): UsersBehind | null {
+  const exact = toDay >= today;
+  const since = toDay - ACTIVE_DAYS + 1;
+  // Not `-lt`: a user whose creation is unknown has always been there.
+  const here: readonly FilterTree[] = exact ? [] : [{ type: 'not', operand: onDay('createdDate', '-ge', toDay + 1) }];
+  switch (measure) {
+    case 'active':
+      return { filter: all(onDay('lastActive', '-ge', since), ...(exact ? [] : [onDay('lastActive', '-lt', toDay + 1)])), exact };
+    case 'inactive':
+      return { filter: all(onDay('lastActive', '-lt', since), ...here), exact };
+    case 'noActivity':
+      return { filter: all(exists('lastActive', false), ...here), exact };
+    case 'total':
+      return { filter: all(exists('id', true), ...here), exact };
+    case 'added':
+      return { filter: all(onDay('createdDate', '-ge', fromDay), onDay('createdDate', '-lt', toDay + 1)), exact };
+    case 'removed':
+      return null;
+  }
+}
