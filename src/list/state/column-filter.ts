@@ -1,0 +1,157 @@
+/**
+ * The filter of one column as its control holds it, and the tree that it stands for. A control recognises the trees that it could
+ * have made itself, whoever made them; any other tree stays a chip that the builder and the text can change.
+ */
+import { parseDate } from '../../../contract/dates.ts';
+import { type Fields, KINDS } from '../../../contract/fields.ts';
+import { comparison, dateLiteral, literal } from '../../../contract/filter/edit.ts';
+import type { Comparison, FilterTree } from '../../../contract/filter/tree.ts';
+import { addDays, dayStartingAt, isDay, startOfDay } from './days.ts';
+import { fieldAt } from './field-at.ts';
+import { numberLiteral, readNumber } from './literals.ts';
+
+export const TEXT_MODES = ['contains', 'notcontains', 'eq', 'ne', 'startswith', 'endswith'] as const;
+export const NUMBER_MODES = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const;
+export type TextMode = (typeof TEXT_MODES)[number];
+export type NumberMode = (typeof NUMBER_MODES)[number];
+
+export type ColumnFilter =
+  | { readonly kind: 'text'; readonly mode: TextMode; readonly value: string }
+  | { readonly kind: 'number'; readonly mode: NumberMode; readonly value: string }
+  | { readonly kind: 'between'; readonly from: string; readonly to: string }
+  /** Calendar days of the viewer's zone, `YYYY-MM-DD`, both included; an empty end is open. */
+  | { readonly kind: 'days'; readonly from: string; readonly to: string }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  /** One of several values (or, with `exclude`, none of them). */
+  | { readonly kind: 'oneOf'; readonly values: readonly string[]; readonly exclude: boolean }
+  | { readonly kind: 'empty'; readonly isEmpty: boolean };
+
+/** Control → tree; null where the control is not filled in (yet). */
+export function toTree(path: string, filter: ColumnFilter, fields: Fields, zone: string): FilterTree | null {
+  switch (filter.kind) {
+    case 'text':
+      return filter.value === '' ? null : comparison(path, `-${filter.mode}`, literal(filter.value));
+    case 'number': {
+      const digits = readNumber(filter.value);
+      return digits === null ? null : comparison(path, `-${filter.mode}`, numberLiteral(digits));
+    }
+    case 'between': {
+      const [from, to] = [readNumber(filter.from), readNumber(filter.to)];
+      return bounds(
+        from === null ? null : comparison(path, '-ge', numberLiteral(from)),
+        to === null ? null : comparison(path, '-le', numberLiteral(to)),
+      );
+    }
+    case 'days':
+      return bounds(
+        isDay(filter.from) ? comparison(path, '-ge', dateLiteral(startOfDay(filter.from, zone))) : null,
+        isDay(filter.to) ? comparison(path, '-lt', dateLiteral(startOfDay(addDays(filter.to, 1), zone))) : null,
+      );
+    case 'boolean':
+      return comparison(path, '-eq', literal(filter.value));
+    case 'empty':
+      return comparison(path, '-exists', literal(!filter.isEmpty));
+    case 'oneOf':
+      return oneOfTree(path, filter.values, filter.exclude, fields);
+  }
+}
+
+function bounds(lower: Comparison | null, upper: Comparison | null): FilterTree | null {
+  if (lower && upper) return { type: 'group', operator: '-and', operands: [lower, upper] };
+  return lower ?? upper;
+}
+
+function oneOfTree(path: string, values: readonly string[], exclude: boolean, fields: Fields): FilterTree | null {
+  const field = fieldAt(fields, path);
+  const isNumber = field !== undefined && KINDS[field.kind].valueType === 'number';
+  const operands = values.map((value) =>
+    comparison(path, exclude ? '-ne' : '-eq', isNumber ? numberLiteral(value) : literal(value)),
+  );
+  const [first] = operands;
+  if (first === undefined) return null;
+  return operands.length === 1 ? first : { type: 'group', operator: exclude ? '-and' : '-or', operands };
+}
+
+/** Tree → the column and its control; null where no control can show it without loss. */
+export function fromTree(
+  tree: FilterTree,
+  fields: Fields,
+  zone: string,
+): { readonly path: string; readonly filter: ColumnFilter } | null {
+  const parts = tree.type === 'comparison' ? [tree] : tree.type === 'group' ? tree.operands : [];
+  const comparisons = parts.filter((part): part is Comparison => part.type === 'comparison');
+  const [first] = comparisons;
+  if (first === undefined || comparisons.length !== parts.length || comparisons.some(({ field }) => field !== first.field))
+    return null;
+  const field = fieldAt(fields, first.field);
+  if (field === undefined) return null;
+  const filter =
+    tree.type === 'comparison'
+      ? fromComparison(first, KINDS[field.kind].valueType, zone, ['enum', 'id', 'flags'].includes(field.kind))
+      : fromGroup(comparisons, tree.type === 'group' && tree.operator === '-or', KINDS[field.kind].valueType, zone);
+  if (filter === null) return null;
+  // The control must say exactly the same: otherwise touching it would change what was asked.
+  const again = toTree(first.field, filter, fields, zone);
+  return again !== null && isSameMeaning(again, tree) ? { path: first.field, filter } : null;
+}
+
+function fromComparison({ operator, value }: Comparison, type: string, zone: string, picks: boolean): ColumnFilter | null {
+  const mode = operator.toLowerCase().slice(1);
+  if (mode === 'exists') return { kind: 'empty', isEmpty: value.text.toLowerCase() === 'false' };
+  if (picks && (mode === 'eq' || mode === 'ne')) return { kind: 'oneOf', values: [value.text], exclude: mode === 'ne' };
+  if (type === 'string' && (TEXT_MODES as readonly string[]).includes(mode))
+    return { kind: 'text', mode: mode as TextMode, value: value.text };
+  if (type === 'number' && (NUMBER_MODES as readonly string[]).includes(mode)) {
+    return { kind: 'number', mode: mode as NumberMode, value: value.text };
+  }
+  if (type === 'boolean' && mode === 'eq') return { kind: 'boolean', value: value.text.toLowerCase() === 'true' };
+  if (type === 'date') {
+    const day = dayOfLiteral(value.text, zone);
+    if (day !== null && mode === 'ge') return { kind: 'days', from: day, to: '' };
+    if (day !== null && mode === 'lt') return { kind: 'days', from: '', to: addDays(day, -1) };
+  }
+  return null;
+}
+
+function fromGroup(parts: readonly Comparison[], isOr: boolean, type: string, zone: string): ColumnFilter | null {
+  const operators = parts.map(({ operator }) => operator.toLowerCase()).join(' ');
+  const [first, second] = parts;
+  if (first === undefined || second === undefined) return null;
+  if (isOr && parts.every(({ operator }) => operator === '-eq'))
+    return { kind: 'oneOf', values: parts.map(({ value }) => value.text), exclude: false };
+  if (!isOr && parts.every(({ operator }) => operator === '-ne'))
+    return { kind: 'oneOf', values: parts.map(({ value }) => value.text), exclude: true };
+  if (isOr) return null;
+  if (type === 'number' && operators === '-ge -le') return { kind: 'between', from: first.value.text, to: second.value.text };
+  if (type === 'date' && operators === '-ge -lt') {
+    const [from, until] = [dayOfLiteral(first.value.text, zone), dayOfLiteral(second.value.text, zone)];
+    return from !== null && until !== null ? { kind: 'days', from, to: addDays(until, -1) } : null;
+  }
+  return null;
+}
+
+function dayOfLiteral(text: string, zone: string): string | null {
+  const at = parseDate(text);
+  return at === null ? null : dayStartingAt(at, zone);
+}
+
+/** Equal but for the writing of a literal: `42` may stand quoted or bare, a date with or without a time. */
+function isSameMeaning(a: FilterTree, b: FilterTree): boolean {
+  if (a.type === 'comparison' && b.type === 'comparison') {
+    const [x, y] = [a.value.text, b.value.text];
+    const sameDate = parseDate(x) !== null && parseDate(x) === parseDate(y);
+    const sameBoolean = a.value.kind === 'boolean' && x.toLowerCase() === y.toLowerCase();
+    return a.field === b.field && a.operator === b.operator && (x === y || sameDate || sameBoolean);
+  }
+  if (a.type === 'group' && b.type === 'group') {
+    return (
+      a.operator === b.operator &&
+      a.operands.length === b.operands.length &&
+      a.operands.every((operand, index) => {
+        const other = b.operands[index];
+        return other !== undefined && isSameMeaning(operand, other);
+      })
+    );
+  }
+  return false;
+}

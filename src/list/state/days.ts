@@ -1,0 +1,72 @@
+/**
+ * Calendar days of a time zone, and their bounds as instants. A day filter is a calendar day of the viewer; it becomes UTC bounds
+ * once, here. Days are `YYYY-MM-DD`, instants are milliseconds since 1970 UTC.
+ */
+import { DAY_MS, parseDate } from '../../../contract/dates.ts';
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+/** A zone that the browser does not know is taken as UTC, so that a strange profile does not break a list. */
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = FORMATS.get(zone);
+  if (known) return known;
+  let format: Intl.DateTimeFormat;
+  const options = {
+    era: 'short',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  } as const;
+  try {
+    format = new Intl.DateTimeFormat('en-US', { ...options, hourCycle: 'h23', timeZone: zone });
+  } catch {
+    format = new Intl.DateTimeFormat('en-US', { ...options, hourCycle: 'h23', timeZone: 'UTC' });
+  }
+  FORMATS.set(zone, format);
+  return format;
+}
+
+/** What a clock on the wall of the zone shows at the instant, as if it were UTC. */
+function wallClock(ms: number, zone: string): number {
+  const parts: Record<string, string> = {};
+  for (const { type, value } of formatOf(zone).formatToParts(ms)) parts[type] = value;
+  const year = parts.era === 'BC' ? 1 - Number(parts.year) : Number(parts.year);
+  const at = new Date(0);
+  at.setUTCFullYear(year, Number(parts.month) - 1, Number(parts.day));
+  return at.setUTCHours(Number(parts.hour), Number(parts.minute), Number(parts.second));
+}
+
+/** Years 1 to 9998: the bounds of a day in any zone must lie in the years that the grammar can write. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001' && text < '9999' && parseDate(text) !== null;
+
+/** The calendar day that an instant falls on in the zone. */
+export function dayInZone(ms: number, zone: string): string {
+  return toDay(wallClock(ms, zone));
+}
+
+export function addDays(day: string, count: number): string {
+  return toDay((parseDate(day) ?? 0) + count * DAY_MS);
+}
+
+const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+
+/** The first instant of the day in the zone. Where clocks skip midnight, it is the instant at which they do. */
+export function startOfDay(day: string, zone: string): number {
+  const wanted = parseDate(day);
+  if (wanted === null) throw new RangeError(`not a day: ${day}`);
+  // The offset is asked for on both sides of the wanted midnight: a change of clocks may lie between.
+  const candidates = [wanted - DAY_MS, wanted, wanted + DAY_MS].map((near) => wanted - (wallClock(near, zone) - near));
+  const exact = candidates.filter((at) => wallClock(at, zone) === wanted);
+  if (exact.length > 0) return Math.min(...exact);
+  return Math.min(...candidates.filter((at) => dayInZone(at, zone) === day));
+}
+
+/** The day whose first instant this is; null for any other instant. */
+export function dayStartingAt(ms: number, zone: string): string | null {
+  const day = dayInZone(ms, zone);
+  return startOfDay(day, zone) === ms ? day : null;
+}

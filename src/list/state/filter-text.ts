@@ -1,0 +1,58 @@
+/** The filter of the URL, read: its conditions, each with what is wrong with it, and the text that is sent. */
+import type { Fields } from '../../../contract/fields.ts';
+import { checkFilter } from '../../../contract/filter/check.ts';
+import { group } from '../../../contract/filter/edit.ts';
+import { parseFilter } from '../../../contract/filter/parse.ts';
+import { serializeFilter } from '../../../contract/filter/serialize.ts';
+import type { FilterProblem, FilterTree } from '../../../contract/filter/tree.ts';
+import { fromTree } from './column-filter.ts';
+import { combine, conditionsOf } from './conditions.ts';
+
+export interface Condition {
+  readonly tree: FilterTree;
+  /** Why it is not applied; null where it is sound. */
+  readonly problem: string | null;
+}
+
+export interface ReadFilter {
+  readonly tree: FilterTree | null;
+  readonly conditions: readonly Condition[];
+  /** The text cannot be read at all: nothing of it is applied. */
+  readonly problem: FilterProblem | null;
+}
+
+/** Text → conditions. A mistake in one condition leaves the others in force; the page still loads. */
+export function readFilter(text: string, fields: Fields, zone: string): ReadFilter {
+  const parsed = parseFilter(text);
+  if (!parsed.ok) return { tree: null, conditions: [], problem: parsed.problems[0] ?? { message: '' } };
+  const isWhole = (tree: FilterTree) => fromTree(tree, fields, zone) !== null;
+  const conditions = conditionsOf(parsed.tree, isWhole).map((tree) => ({
+    tree,
+    problem: checkFilter(tree, fields)[0]?.message ?? null,
+  }));
+  // Limits hold for the whole, not for its parts.
+  const limit = conditions.every(({ problem }) => problem === null) ? checkFilter(parsed.tree, fields)[0] : undefined;
+  return { tree: parsed.tree, conditions, problem: limit ?? null };
+}
+
+/** Text in the editor: all problems with their positions, and the tree where there are none. */
+export function checkText(
+  text: string,
+  fields: Fields,
+): { readonly ok: true; readonly tree: FilterTree | null } | { readonly ok: false; readonly problems: readonly FilterProblem[] } {
+  const parsed = parseFilter(text);
+  if (!parsed.ok) return parsed;
+  const problems = checkFilter(parsed.tree, fields, parsed.places);
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, tree: parsed.tree };
+}
+
+/** What is sent: the page's own part, the sound conditions, the search; undefined where nothing is asked for. */
+export function requestFilter(read: ReadFilter, base: FilterTree | null, search: FilterTree | null): string | undefined {
+  const sound = read.problem ? [] : read.conditions.filter(({ problem }) => problem === null).map(({ tree }) => tree);
+  const parts = [base, combine(sound), search].filter((tree) => tree !== null);
+  return serializeFilter(group('-and', parts)) || undefined;
+}
+
+/** True for a text that is meant as words to search for: no operator, no parenthesis of the grammar in it. */
+export const looksLikeWords = (text: string): boolean =>
+  text.trim() !== '' && !/(^|\s)-[a-z]+(\s|"|'|\(|$)/i.test(text) && !/^\s*\(/.test(text);

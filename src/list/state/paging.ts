@@ -1,0 +1,54 @@
+/**
+ * What is known of a list's length, and what a pager may offer. Many operations give `total_pages` only, and some not even that: then
+ * a full page means that there may be a next one. An unknown total is never 0.
+ * Source: service.md "Conventions for all collection operations" 1.
+ */
+export interface PageFacts {
+  readonly pageNumber: number;
+  readonly pageSize: number;
+  /** Rows of this page. */
+  readonly count: number;
+  readonly totalPages: number | null;
+  readonly totalItems: number | null;
+}
+
+export interface Paging {
+  /** First and last row of the page, counted from 1 over the whole list; 0 where the page has none. */
+  readonly from: number;
+  readonly to: number;
+  /** Rows in all; null where it is not known. */
+  readonly total: number | null;
+  /** At most so many rows in all (`total_pages` gives only that); null where not known. */
+  readonly atMost: number | null;
+  readonly lastPage: number | null;
+  readonly hasPrevious: boolean;
+  readonly hasNext: boolean;
+  /** The asked page lies behind the end of a list that has rows. */
+  readonly isPastEnd: boolean;
+}
+
+export function pagingOf({ pageNumber, pageSize, count, totalPages, totalItems }: PageFacts): Paging {
+  const before = (pageNumber - 1) * pageSize;
+  const pages = totalPages ?? (totalItems === null ? null : Math.ceil(totalItems / pageSize));
+  // The last page tells the total even where the service does not: all pages before it are full.
+  const isLast = count > 0 && (pages === null ? count < pageSize : pageNumber === pages);
+  const total = totalItems ?? (pages === 0 ? 0 : isLast ? before + count : pageNumber === 1 && count === 0 ? 0 : null);
+  const lastPage = pages ?? (total === null ? null : Math.ceil(total / pageSize));
+  return {
+    from: count === 0 ? 0 : before + 1,
+    to: count === 0 ? 0 : before + count,
+    total,
+    atMost: total ?? (pages === null ? null : pages * pageSize),
+    lastPage,
+    hasPrevious: pageNumber > 1,
+    hasNext: lastPage === null ? count >= pageSize : pageNumber < lastPage,
+    isPastEnd: count === 0 && pageNumber > 1 && (total === null || total > 0),
+  };
+}
+
+/** What is typed into "go to page" → a page that exists; null where it is no page number. */
+export function toPageNumber(text: string, lastPage: number | null): number | null {
+  if (!/^\s*[0-9]{1,15}\s*$/.test(text)) return null;
+  const page = Math.max(1, Number(text));
+  return lastPage === null ? page : Math.min(page, Math.max(1, lastPage));
+}
