@@ -1,0 +1,140 @@
+/**
+ * One function sends every request of the dashboard: token, time limit, renewal on 401, the pause on 429, and one kind of error.
+ * Source: service.md "Making authenticated requests", "Client handling of responses"; contract.md "Requests", "Errors".
+ */
+import { readErrorMessage } from '../../contract/errors.ts';
+import { pathOf } from '../../contract/links.ts';
+import { type OperationId, operation } from '../../contract/operations.ts';
+import { RequestError } from '../request-error.ts';
+import { loadConfig } from '../session/config.ts';
+import { currentAccessToken, getAccessToken, markExpired, renewToken, SessionError } from '../session/session.ts';
+import { inFlight } from './in-flight.ts';
+import { passGate, pauseFor, readRetryAfter } from './pause.ts';
+
+export { RequestError } from '../request-error.ts';
+
+export interface CallOptions {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
+}
+
+const TIMEOUT_MS = 60_000;
+/** A service that keeps answering 429 after its own waiting time is not asked for ever. */
+const MAX_PAUSES = 5;
+
+/** The address of an operation below an origin, with empty query parameters left out. */
+export function urlOf(base: string, id: OperationId, { params = {}, query = {} }: Pick<CallOptions, 'params' | 'query'>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value));
+  }
+  const text = search.toString();
+  return `${base}${pathOf(operation(id), params)}${text ? `?${text}` : ''}`;
+}
+
+/**
+ * Sends an operation and returns the parsed answer. Throws RequestError; an abort by the caller passes through as it came.
+ * A read that the person stops ends as RequestError of kind `cancelled`.
+ */
+export async function call(id: OperationId, options: CallOptions = {}): Promise<unknown> {
+  const stop = inFlight.add(operation(id).method === 'GET');
+  const signals = [stop.signal, ...(options.signal ? [options.signal] : [])];
+  const signal = AbortSignal.any(signals);
+  try {
+    return await attempt(id, options, signal);
+  } catch (error) {
+    if (options.signal?.aborted) throw options.signal.reason;
+    if (stop.signal.aborted) throw new RequestError('stopped', { kind: 'cancelled', operationId: id });
+    throw error;
+  } finally {
+    stop.done();
+  }
+}
+
+async function attempt(id: OperationId, options: CallOptions, signal: AbortSignal): Promise<unknown> {
+  let renewed = false;
+  for (let pauses = 0; ; ) {
+    await passGate(signal);
+    const token = await tokenFor(id, getAccessToken);
+    const answer = await send(id, options, token, signal);
+    if (answer.status === 401 && !renewed) {
+      renewed = true;
+      // Another request may have renewed already: then its token serves, and the rolling refresh token is not used for nothing.
+      if (currentAccessToken() === token) await tokenFor(id, renewToken);
+      continue;
+    }
+    if (answer.status === 401) markExpired();
+    if (answer.status === 429) {
+      const seconds = readRetryAfter(answer.headers.get('retry-after'), Date.now());
+      pauseFor(seconds);
+      pauses += 1;
+      // A refused request did nothing, so also a change may be sent again.
+      if (pauses < MAX_PAUSES) continue;
+      throw await toRequestError(id, answer, seconds);
+    }
+    if (!answer.ok) throw await toRequestError(id, answer, readRetryAfter(answer.headers.get('retry-after'), Date.now()));
+    return readBody(id, answer, signal);
+  }
+}
+
+async function tokenFor(id: OperationId, get: () => Promise<string>): Promise<string> {
+  try {
+    return await get();
+  } catch (error) {
+    const ended = error instanceof SessionError && error.reason !== 'unreachable';
+    throw new RequestError('no token', {
+      kind: ended ? 'http' : 'network',
+      status: ended ? 401 : 0,
+      operationId: id,
+      cause: error,
+    });
+  }
+}
+
+async function send(id: OperationId, options: CallOptions, token: string, signal: AbortSignal): Promise<Response> {
+  const { apiBase } = await loadConfig();
+  const hasBody = options.body !== undefined;
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    return await fetch(urlOf(apiBase, id, options), {
+      method: operation(id).method,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        ...(hasBody && { 'content-type': 'application/merge-patch+json' }),
+      },
+      ...(hasBody && { body: JSON.stringify(options.body) }),
+      signal: AbortSignal.any([signal, limit]),
+      credentials: 'omit',
+      cache: 'no-store',
+    });
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw new RequestError('no answer', { kind: limit.aborted ? 'timeout' : 'network', operationId: id, cause: error });
+  }
+}
+
+async function readBody(id: OperationId, answer: Response, signal: AbortSignal): Promise<unknown> {
+  try {
+    return await answer.json();
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    const broken = error instanceof SyntaxError;
+    // A 200 that is no JSON is a proxy's page; anything else is a connection that broke while reading.
+    if (broken) throw new RequestError('the answer is not JSON', { kind: 'http', status: 502, operationId: id, cause: error });
+    const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
+    throw new RequestError('the answer broke off', { kind: timedOut ? 'timeout' : 'network', operationId: id, cause: error });
+  }
+}
+
+async function toRequestError(id: OperationId, answer: Response, retryAfterSeconds: number | null): Promise<RequestError> {
+  const body: unknown = await answer.json().catch(() => null);
+  return new RequestError(readErrorMessage(answer.status, body), {
+    kind: 'http',
+    status: answer.status,
+    operationId: id,
+    retryAfterSeconds,
+  });
+}

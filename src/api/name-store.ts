@@ -1,0 +1,98 @@
+/**
+ * Names of records by id, asked for in batches: all ids wanted in one tick go out together, at most 100 in a request.
+ * Framework-free; `names.ts` connects it to the client and to React.
+ */
+export interface NameStoreOptions {
+  /** Reads the names of up to `batchSize` ids. Ids that it does not return have no name. */
+  readonly fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+  readonly batchSize: number;
+  /** True where asking again cannot help, such as a missing permission. */
+  readonly isFinal: (error: unknown) => boolean;
+  readonly now?: () => number;
+}
+
+const FAILED_FOR_MS = 30_000;
+const KNOWN_FOR_MS = 600_000;
+
+interface Entry {
+  /** Null: asked, and there is no name. */
+  readonly name: string | null;
+  readonly untilMs: number;
+}
+
+export interface NameStore {
+  get(id: string): string | undefined;
+  /** Asks for the ids that are neither known nor on their way. */
+  want(ids: readonly string[]): void;
+  /** A name learned elsewhere, for example from a list that was loaded. */
+  learn(id: string, name: string): void;
+  clear(): void;
+  subscribe(listener: () => void): () => void;
+  /** Grows with every change; for `useSyncExternalStore`. */
+  version(): number;
+}
+
+export function createNameStore({ fetch, batchSize, isFinal, now = Date.now }: NameStoreOptions): NameStore {
+  const entries = new Map<string, Entry>();
+  const onTheWay = new Set<string>();
+  const listeners = new Set<() => void>();
+  let wanted = new Set<string>();
+  let version = 0;
+  let generation = 0;
+
+  const changed = () => {
+    version += 1;
+    for (const listener of listeners) listener();
+  };
+
+  async function load(ids: readonly string[], ofGeneration: number): Promise<void> {
+    try {
+      const names = await fetch(ids);
+      if (ofGeneration !== generation) return;
+      for (const id of ids) entries.set(id, { name: names.get(id) ?? null, untilMs: now() + KNOWN_FOR_MS });
+    } catch (error) {
+      if (ofGeneration !== generation) return;
+      const untilMs = isFinal(error) ? Number.POSITIVE_INFINITY : now() + FAILED_FOR_MS;
+      for (const id of ids) if (!entries.get(id)?.name) entries.set(id, { name: null, untilMs });
+    }
+    for (const id of ids) onTheWay.delete(id);
+    changed();
+  }
+
+  function flush(): void {
+    const ids = [...wanted];
+    wanted = new Set();
+    for (let at = 0; at < ids.length; at += batchSize) void load(ids.slice(at, at + batchSize), generation);
+  }
+
+  return {
+    get: (id) => entries.get(id)?.name ?? undefined,
+    want(ids) {
+      const first = wanted.size === 0;
+      for (const id of ids) {
+        const entry = entries.get(id);
+        if (onTheWay.has(id) || (entry && entry.untilMs > now())) continue;
+        onTheWay.add(id);
+        wanted.add(id);
+      }
+      if (first && wanted.size > 0) setTimeout(flush, 0);
+    },
+    learn(id, name) {
+      if (entries.get(id)?.name === name) return;
+      entries.set(id, { name, untilMs: now() + KNOWN_FOR_MS });
+      changed();
+    },
+    clear() {
+      generation += 1;
+      entries.clear();
+      onTheWay.clear();
+      wanted = new Set();
+      changed();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    version: () => version,
+  };
+}

@@ -1,0 +1,168 @@
+/**
+ * Names of the records that ids lead to. However many cells ask in a tick, one request per hundred ids goes out, through the list
+ * operation of the target with a filter of ids joined by `-or`; never one request a row.
+ */
+import { useEffect, useSyncExternalStore } from 'react';
+import { EMPTY_ID, type Target } from '../../contract/fields.ts';
+import { comparison, group, literal } from '../../contract/filter/edit.ts';
+import { serializeFilter } from '../../contract/filter/serialize.ts';
+import { FILTER_LIMITS } from '../../contract/filter/tree.ts';
+import { operation } from '../../contract/operations.ts';
+import { allows } from '../../contract/permissions.ts';
+import { REFERENCES, type Reference } from '../../contract/references.ts';
+import { formatNumber } from '../format.ts';
+import { RequestError } from '../request-error.ts';
+import { onSessionChange, sessionState } from '../session/session.ts';
+import { createNameStore, type NameStore } from './name-store.ts';
+import { fetchPage } from './queries.ts';
+
+const BATCH = 100;
+const WHOLE_LIST_PAGE = 1000;
+const WHOLE_LIST_PAGES = 20;
+
+type Names = ReadonlyMap<string, string>;
+type Row = Readonly<Record<string, unknown>>;
+
+/** Where a target's name comes from when the contract names no field of its own for it. */
+const BY_OTHER_WAYS: Partial<
+  Record<Target, { readonly from: Reference; readonly fetch: (ids: readonly string[]) => Promise<Names> }>
+> = {
+  // A metric has no list of its own: applications carry the id and name of theirs.
+  metric: {
+    from: { list: 'listApplications', nameField: null, filterable: true },
+    fetch: async (ids) => {
+      const names = new Map<string, string>();
+      for (const row of await rowsById('listApplications', 'metrics.id', ids, ids.length * 5)) {
+        for (const metric of Array.isArray(row.metrics) ? (row.metrics as Row[]) : []) put(names, metric.id, metric.name);
+      }
+      return names;
+    },
+  },
+  // A license has no name: it is known by its application and how many of it were bought.
+  license: {
+    from: { list: 'listLicenses', nameField: null, filterable: true },
+    fetch: async (ids) => {
+      const rows = await rowsById('listLicenses', 'id', ids, ids.length);
+      const applicationIds = [...new Set(rows.map((row) => row.applicationId).filter((id): id is string => isRealId(id)))];
+      const applications = await fetchNames('application', applicationIds);
+      const names = new Map<string, string>();
+      for (const row of rows) {
+        const application = applications.get(String(row.applicationId));
+        if (application)
+          put(names, row.id, typeof row.quantity === 'number' ? `${application} × ${formatNumber(row.quantity)}` : application);
+      }
+      return names;
+    },
+  },
+};
+
+/** The names of ids of one target, read at once and not kept. Throws RequestError. */
+export async function fetchNames(target: Target, ids: readonly string[]): Promise<Names> {
+  if (ids.length === 0) return new Map();
+  const special = BY_OTHER_WAYS[target];
+  if (special) return special.fetch(ids);
+  const reference = REFERENCES[target];
+  const nameField = reference?.nameField;
+  if (!reference || !nameField) return new Map();
+  const rows = reference.filterable ? await rowsById(reference.list, 'id', ids, ids.length) : await wholeList(reference);
+  const names = new Map<string, string>();
+  for (const row of rows) put(names, row.id, row[nameField]);
+  return names;
+}
+
+async function rowsById(
+  list: Reference['list'],
+  field: string,
+  ids: readonly string[],
+  expected: number,
+): Promise<readonly Row[]> {
+  const tree = group(
+    '-or',
+    ids.map((id) => comparison(field, '-eq', literal(id))),
+  );
+  const filter = tree ? serializeFilter(tree) : '';
+  if (filter.length > FILTER_LIMITS.characters && ids.length > 1) {
+    const middle = Math.ceil(ids.length / 2);
+    const halves = await Promise.all(
+      [ids.slice(0, middle), ids.slice(middle)].map((half) => rowsById(list, field, half, expected)),
+    );
+    return halves.flat();
+  }
+  return (await fetchPage(list, {}, { filter, pageSize: Math.min(1000, Math.max(BATCH, expected)), pageNumber: 1 }))
+    .items as readonly Row[];
+}
+
+async function wholeList({ list }: Reference): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (let pageNumber = 1; pageNumber <= WHOLE_LIST_PAGES; pageNumber += 1) {
+    const { items } = await fetchPage(list, {}, { pageSize: WHOLE_LIST_PAGE, pageNumber });
+    rows.push(...(items as readonly Row[]));
+    if (items.length < WHOLE_LIST_PAGE) break;
+  }
+  return rows;
+}
+
+function put(names: Map<string, string>, id: unknown, name: unknown): void {
+  if (typeof id === 'string' && typeof name === 'string' && name !== '') names.set(id, name);
+}
+
+const isRealId = (id: unknown): id is string => typeof id === 'string' && id !== '' && id !== EMPTY_ID;
+
+const stores = new Map<Target, NameStore>();
+
+function storeOf(target: Target): NameStore {
+  const known = stores.get(target);
+  if (known) return known;
+  const made = createNameStore({
+    fetch: (ids) => fetchNames(target, ids),
+    batchSize: BATCH,
+    isFinal: (error) => error instanceof RequestError && error.status === 403,
+  });
+  stores.set(target, made);
+  return made;
+}
+
+// Names belong to a person's tenant and permissions: another session must not see those of the last.
+let person = '';
+onSessionChange(() => {
+  const { profile } = sessionState();
+  const now = profile ? `${profile.tenant} ${profile.sub}` : '';
+  if (now === person) return;
+  person = now;
+  for (const store of stores.values()) store.clear();
+});
+
+/** True where the session may read names of that target, and the service has any. */
+function canName(target: Target): boolean {
+  const reference = BY_OTHER_WAYS[target]?.from ?? REFERENCES[target];
+  return reference !== undefined && allows(sessionState().scopes, operation(reference.list).scope);
+}
+
+/** Puts a name that is known from a loaded record into the store, so that a link to it needs no request. */
+export function learnName(target: Target, id: string, name: string): void {
+  if (isRealId(id) && name !== '') storeOf(target).learn(id, name);
+}
+
+/** Names of ids as far as they are known; asks for the others in a batch and renders again when they come. */
+export function useNames(target: Target, ids: readonly string[]): ReadonlyMap<string, string> {
+  const store = storeOf(target);
+  useSyncExternalStore(store.subscribe, store.version);
+  const real = [...new Set(ids.filter(isRealId))];
+  const key = real.join('\n');
+  useEffect(() => {
+    if (key !== '' && canName(target)) store.want(key.split('\n'));
+  }, [store, target, key]);
+  const names = new Map<string, string>();
+  for (const id of real) {
+    const name = store.get(id);
+    if (name !== undefined) names.set(id, name);
+  }
+  return names;
+}
+
+const NO_IDS: readonly string[] = [];
+
+/** The name of one id, or undefined while it is not known. */
+export function useName(target: Target, id: string | null | undefined): string | undefined {
+  return useNames(target, id ? [id] : NO_IDS).get(id ?? '');
+}

@@ -1,0 +1,50 @@
+/** Addresses of the pages. Links are made here only, so that a page can move without a broken link. */
+import { EMPTY_ID, type Target } from '../contract/fields.ts';
+
+export const PATHS = {
+  home: '/licenses',
+  applications: '/applications',
+  families: '/families',
+  types: '/types',
+  platforms: '/platforms',
+  articleNumbers: '/article-numbers',
+  agreements: '/agreements',
+  agreementTypes: '/agreement-types',
+  contracts: '/contracts',
+  contractTypes: '/contract-types',
+  licenses: '/licenses',
+  entitlements: '/entitlements',
+  computerEntitlements: '/computer-entitlements',
+  entitlementStates: '/entitlement-states',
+  policies: '/policies',
+  extendedCoverages: '/extended-coverages',
+  extendedCoverageTypes: '/extended-coverage-types',
+  computers: '/computers',
+  clusters: '/clusters',
+  users: '/users',
+  review: '/users/review',
+  activity: '/activity',
+  callback: '/callback',
+} as const;
+
+/** Where the record of a target is shown; targets without a page of their own are not listed. */
+const PAGES: Partial<Record<Target, string>> = {
+  application: PATHS.applications,
+  family: PATHS.families,
+  type: PATHS.types,
+  agreement: PATHS.agreements,
+  agreementType: PATHS.agreementTypes,
+  contract: PATHS.contracts,
+  contractType: PATHS.contractTypes,
+  license: PATHS.licenses,
+  user: PATHS.users,
+  computer: PATHS.computers,
+  cluster: PATHS.clusters,
+};
+
+/** The page of a record, or null where it has none or the id stands for "none". */
+export function pathTo(target: Target, id: string): string | null {
+  const page = PAGES[target];
+  if (!page || id === '' || id === EMPTY_ID) return null;
+  return `${page}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,34 @@
+/** The one error of requests to the service. It lies below all folders, since states that show it must not know who sent the request. */
+export type FailureKind = 'http' | 'network' | 'timeout' | 'cancelled';
+
+export class RequestError extends Error {
+  override readonly name = 'RequestError';
+  readonly kind: FailureKind;
+  /** The HTTP status; 0 where no answer came. */
+  readonly status: number;
+  readonly operationId: string;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    message: string,
+    details: { kind: FailureKind; status?: number; operationId: string; retryAfterSeconds?: number | null; cause?: unknown },
+  ) {
+    super(message, { cause: details.cause });
+    this.kind = details.kind;
+    this.status = details.status ?? 0;
+    this.operationId = details.operationId;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+  }
+
+  /** True where the same request may succeed later: no answer, a time-out, or the service's own failure. */
+  get isTransient(): boolean {
+    return (
+      this.kind === 'network' ||
+      this.kind === 'timeout' ||
+      (this.kind === 'http' && (this.status >= 500 || this.status === 429) && this.status !== 501)
+    );
+  }
+}
+
+export const isForbidden = (error: unknown): boolean => error instanceof RequestError && error.status === 403;
+export const isNotFound = (error: unknown): boolean => error instanceof RequestError && error.status === 404;

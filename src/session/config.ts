@@ -1,0 +1,71 @@
+/** The runtime configuration of the dashboard, read once from `/config.json`, so that a built dashboard serves any host. */
+export interface Config {
+  /** Issuer of the identity provider, for example `https://eu.example.com/idp`. */
+  readonly authority: string;
+  readonly clientId: string;
+  /** Origin of the APIs; empty: the page's own. */
+  readonly apiBase: string;
+  readonly scope: string;
+  /** Resource values that access tokens are asked for. Source: service.md "Token request: resources". */
+  readonly resource: readonly string[];
+  /** Where given, the only region whose accounts are let in: tokens of another one would be refused by the APIs anyway. */
+  readonly region: string | null;
+}
+
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+const DEFAULT_SCOPE = [
+  'openid profile offline_access',
+  'sam.application.r sam.agreement.r sam.license.r sam.computer.r sam.datacenter.r',
+  'saas.consolidation.view.r saas.consolidation.view.crud',
+].join(' ');
+
+/** Checks the document and fills in defaults; all problems are named at once. */
+export function readConfig(document: unknown): Config {
+  if (typeof document !== 'object' || document === null) throw new ConfigError('config.json is not an object');
+  const {
+    authority,
+    clientId,
+    apiBase = '',
+    scope = DEFAULT_SCOPE,
+    resource = ['api://service/api'],
+    region = null,
+  } = document as Record<string, unknown>;
+  const problems: string[] = [];
+  if (typeof authority !== 'string' || !/^https?:\/\//.test(authority)) problems.push('authority must be an http(s) address');
+  if (typeof clientId !== 'string' || clientId === '') problems.push('clientId is missing');
+  if (typeof apiBase !== 'string' || (apiBase !== '' && !/^https?:\/\//.test(apiBase)))
+    problems.push('apiBase must be an http(s) origin or empty');
+  if (typeof scope !== 'string') problems.push('scope must be a string');
+  const resources = typeof resource === 'string' ? [resource] : resource;
+  if (!Array.isArray(resources) || resources.some((each) => typeof each !== 'string'))
+    problems.push('resource must be a string or an array of strings');
+  if (region !== null && typeof region !== 'string') problems.push('region must be a string');
+  if (problems.length > 0) throw new ConfigError(`config.json: ${problems.join('; ')}`);
+  return {
+    authority: authority as string,
+    clientId: clientId as string,
+    apiBase: (apiBase as string).replace(/\/+$/, ''),
+    scope: scope as string,
+    resource: resources as string[],
+    region: region as string | null,
+  };
+}
+
+let loading: Promise<Config> | undefined;
+
+/** One read per page load; a failed one may be asked for again. */
+export function loadConfig(): Promise<Config> {
+  loading ??= fetch('/config.json', { cache: 'no-cache', headers: { accept: 'application/json' } })
+    .then(async (answer) => {
+      if (!answer.ok) throw new ConfigError(`config.json: status ${answer.status}`);
+      return readConfig(await answer.json());
+    })
+    .catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+  return loading;
+}

@@ -1,0 +1,82 @@
+/** Sign-ins that leave the page as it is: a request without a page, and a window of its own. */
+import { PATHS } from '../paths.ts';
+import { POPUP_MARK } from './provider.ts';
+import { SessionError } from './session-error.ts';
+import { onTabMessage, tellTabs } from './tabs.ts';
+
+const SILENT_TIMEOUT_MS = 15_000;
+
+/**
+ * Asks a provider of the same origin with `prompt=none` and returns the address that it called back. A hidden frame is the usual way,
+ * but `frame-ancestors 'none'` forbids it here, and browsers keep cookies of another origin from frames anyway: elsewhere the answer
+ * is that the person must sign in.
+ */
+export async function silentAnswer(url: string, authority: string): Promise<string> {
+  if (new URL(authority).origin !== window.location.origin)
+    throw new SessionError('ended', 'no silent sign-in at another origin');
+  let answer: Response;
+  try {
+    answer = await fetch(url, { credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(SILENT_TIMEOUT_MS) });
+  } catch (error) {
+    throw new SessionError('unreachable', 'the provider does not answer', error);
+  }
+  void answer.body?.cancel();
+  if (new URL(answer.url).pathname === PATHS.callback) return answer.url;
+  if (answer.status >= 500 || answer.status === 429)
+    throw new SessionError('unreachable', `the provider answers ${answer.status}`);
+  throw new SessionError('ended', 'the provider wants the person');
+}
+
+export interface SignInWindow {
+  /** Sends the window to the provider; resolves with the address called back. Throws SessionError. */
+  navigate(url: string, stateId: string): Promise<string>;
+  close(): void;
+}
+
+/** Opens the window at once, while the click still counts: browsers block one that opens after waiting for an answer. */
+export function openSignInWindow(): SignInWindow {
+  const left = Math.max(0, window.screenX + (window.outerWidth - 480) / 2);
+  const opened = window.open(
+    '',
+    '_blank',
+    `popup,width=480,height=720,left=${Math.round(left)},top=${Math.round(window.screenY + 60)}`,
+  );
+  if (!opened) throw new SessionError('blocked', 'the browser blocked the window');
+  return {
+    navigate: (url, stateId) =>
+      new Promise((resolve, reject) => {
+        opened.location.replace(url);
+        const watch = setInterval(() => {
+          // `closed` is also true for a window that a foreign provider cut off from its opener, where the answer still comes by
+          // the channel; then only the ten minutes end the waiting.
+          if (!opened.closed || new URL(url).origin !== window.location.origin) return;
+          clearInterval(watch);
+          // A window that closes itself has just sent its answer: let it arrive.
+          setTimeout(() => settle(() => reject(new SessionError('cancelled', 'window closed'))), 1000);
+        }, 500);
+        const limit = setTimeout(() => settle(() => reject(new SessionError('cancelled', 'gave up waiting'))), 600_000);
+        const stop = onTabMessage((message) => {
+          if (message.type !== 'callback') return;
+          if (!new URL(message.url).searchParams.get('state')?.startsWith(stateId)) return;
+          settle(() => resolve(message.url));
+        });
+        function settle(finish: () => void): void {
+          clearInterval(watch);
+          clearTimeout(limit);
+          stop();
+          finish();
+        }
+      }),
+    close: () => opened.close(),
+  };
+}
+
+/** In the window of its own: hands the provider's answer to the page that asked. False where this is no such window. */
+export function handOverCallback(location: Location): boolean {
+  if (location.pathname !== PATHS.callback) return false;
+  if (!new URLSearchParams(location.search).get('state')?.endsWith(`;${POPUP_MARK}`)) return false;
+  tellTabs({ type: 'callback', url: location.href });
+  window.history.replaceState(null, '', PATHS.callback);
+  window.close();
+  return true;
+}

@@ -1,0 +1,140 @@
+/** The only door to oidc-client-ts: authorization code with PKCE, rolling refresh tokens, sign-out. Loaded when first needed. */
+import type { SigninResponse } from 'oidc-client-ts';
+import { PATHS } from '../paths.ts';
+import type { Config } from './config.ts';
+import { toSessionError } from './session-error.ts';
+import { type TokenSet, toProfile } from './tokens.ts';
+
+/** Marks the `state` of a sign-in that runs in a window of its own; the provider gives it back unchanged. */
+export const POPUP_MARK = 'popup';
+
+export interface SignInOptions {
+  /** Path of the page to come back to. */
+  readonly returnTo: string;
+  readonly popup?: boolean;
+  readonly prompt?: 'none' | 'select_account' | 'login';
+  readonly maxAgeSeconds?: number;
+}
+
+export interface SignInResult {
+  readonly tokens: TokenSet;
+  readonly returnTo: string | null;
+}
+
+export interface Provider {
+  /** The address that starts a sign-in, and the id of its state by which the answer is known. */
+  start(options: SignInOptions): Promise<{ url: string; stateId: string }>;
+  /** Redeems the address that the provider called back. Throws SessionError. */
+  finish(callbackUrl: string): Promise<SignInResult>;
+  /** Uses the refresh token once; the answer holds the next one. Throws SessionError. */
+  renew(tokens: TokenSet): Promise<TokenSet>;
+  /** The address that ends the provider's own session, or null where it offers none. */
+  signOutUrl(tokens: TokenSet | null): Promise<string | null>;
+  revoke(tokens: TokenSet): Promise<void>;
+}
+
+const TIMEOUT_SECONDS = 15;
+/** All protocol claims but `auth_time`, which sensitive actions check. */
+const HIDDEN_CLAIMS = ['nbf', 'jti', 'nonce', 'acr', 'amr', 'azp', 'at_hash'];
+
+export async function createProvider(config: Config, storage: Storage): Promise<Provider> {
+  const { OidcClient, RefreshState, WebStorageStateStore } = await import('oidc-client-ts');
+  const { origin } = window.location;
+  const client = new OidcClient({
+    authority: config.authority,
+    client_id: config.clientId,
+    redirect_uri: `${origin}${PATHS.callback}`,
+    post_logout_redirect_uri: `${origin}/`,
+    scope: config.scope,
+    resource: [...config.resource],
+    filterProtocolClaims: HIDDEN_CLAIMS,
+    stateStore: new WebStorageStateStore({ store: storage, prefix: 'sam.oidc.' }),
+    // A state older than this belongs to a sign-in that was given up.
+    staleStateAgeInSeconds: 3600,
+  });
+
+  return {
+    async start({ returnTo, popup = false, prompt, maxAgeSeconds }) {
+      try {
+        const request = await client.createSigninRequest({
+          state: { returnTo },
+          ...(popup && { url_state: POPUP_MARK }),
+          ...(prompt && { prompt }),
+          ...(maxAgeSeconds !== undefined && { max_age: maxAgeSeconds }),
+        });
+        return { url: request.url, stateId: request.state.id };
+      } catch (error) {
+        throw toSessionError(error);
+      }
+    },
+
+    async finish(callbackUrl) {
+      try {
+        const response = await client.processSigninResponse(callbackUrl);
+        return { tokens: toTokens(response, null, config.scope), returnTo: readReturnTo(response.userState) };
+      } catch (error) {
+        throw toSessionError(error);
+      } finally {
+        void client.clearStaleState().catch(() => undefined);
+      }
+    },
+
+    async renew(tokens) {
+      if (!tokens.refreshToken) throw toSessionError({ error: 'invalid_grant' });
+      try {
+        const state = new RefreshState({
+          refresh_token: tokens.refreshToken,
+          ...(tokens.idToken && { id_token: tokens.idToken }),
+          session_state: null,
+          scope: tokens.scope,
+          profile: tokens.claims as ConstructorParameters<typeof RefreshState>[0]['profile'],
+        });
+        // biome-ignore lint/correctness/useHookAtTopLevel: a method of the library, no hook
+        const response = await client.useRefreshToken({
+          state,
+          resource: [...config.resource],
+          timeoutInSeconds: TIMEOUT_SECONDS,
+        });
+        return toTokens(response, tokens, config.scope);
+      } catch (error) {
+        throw toSessionError(error);
+      }
+    },
+
+    async signOutUrl(tokens) {
+      try {
+        return (await client.createSignoutRequest(tokens?.idToken ? { id_token_hint: tokens.idToken } : {})).url;
+      } catch {
+        return null;
+      }
+    },
+
+    async revoke(tokens) {
+      if (tokens.refreshToken) await client.revokeToken(tokens.refreshToken, 'refresh_token');
+      else await client.revokeToken(tokens.accessToken, 'access_token');
+    },
+  };
+}
+
+function toTokens(response: SigninResponse, previous: TokenSet | null, askedScope: string): TokenSet {
+  const now = Date.now();
+  const claims: Record<string, unknown> = { ...previous?.claims, ...response.profile };
+  return {
+    accessToken: response.access_token,
+    // A provider that does not roll gives no new one: the old one stays good.
+    refreshToken: response.refresh_token ?? previous?.refreshToken ?? null,
+    idToken: response.id_token ?? previous?.idToken ?? null,
+    expiresAtMs: now + (response.expires_in ?? 300) * 1000,
+    receivedAtMs: now,
+    // RFC 6749, 5.1: no scope in the answer means that the asked one was granted.
+    scope: response.scope ?? previous?.scope ?? askedScope,
+    profile: toProfile(claims),
+    claims,
+    lineage: previous?.lineage ?? crypto.randomUUID(),
+  };
+}
+
+const readReturnTo = (state: unknown): string | null =>
+  typeof state === 'object' && state !== null && 'returnTo' in state && typeof state.returnTo === 'string'
+    ? state.returnTo
+    : null;

@@ -1,0 +1,317 @@
+/**
+ * The session of this tab: sign-in, renewal before expiry, recovery after sleep and lost connections, sign-out that reaches all tabs.
+ * Each tab has tokens of its own, in memory and its session storage. Only the provider's `invalid_grant` or `login_required` ends a
+ * session; whatever is lost on the network is tried again. Source: service.md "Authentication"; contract.md "Tokens".
+ */
+import { useSyncExternalStore } from 'react';
+import { allows, type Scope } from '../../contract/permissions.ts';
+import { PATHS } from '../paths.ts';
+import { setLocale } from '../text/locale.ts';
+import { type Config, loadConfig } from './config.ts';
+import { openSignInWindow, silentAnswer } from './other-ways-in.ts';
+import { createProvider, type Provider, type SignInOptions } from './provider.ts';
+import { safeReturnPath } from './return-path.ts';
+import { SessionError, toSessionError } from './session-error.ts';
+import { claimLineage, oneTabAtATime, onTabMessage, signedOutAtMs, tellTabs } from './tabs.ts';
+import { isFresh, type Profile, renewAtMs, restoreTokens, retryWaitMs, storeTokens, type TokenSet } from './tokens.ts';
+
+export { SessionError } from './session-error.ts';
+export type { Profile } from './tokens.ts';
+
+export interface SessionState {
+  readonly status: 'loading' | 'signed-in' | 'signed-out' | 'error';
+  readonly profile: Profile | null;
+  readonly scopes: ReadonlySet<string>;
+  /** Signed in before, but the provider ended it: the page stays and a bar offers to sign in again. */
+  readonly expired: boolean;
+  readonly failure: SessionError | null;
+}
+
+const NO_SCOPES: ReadonlySet<string> = new Set();
+const RETURN_TO = 'sam.return-to';
+const SIGNED_OUT = 'sam.signed-out';
+const RESTARTED = 'sam.restarted-at';
+
+let state: SessionState = { status: 'loading', profile: null, scopes: NO_SCOPES, expired: false, failure: null };
+let tokens: TokenSet | null = null;
+let renewing: Promise<string> | undefined;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let providerMade: Promise<Provider> | undefined;
+let starting: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+function setState(change: Partial<SessionState>): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+export const sessionState = (): SessionState => state;
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSession = (): SessionState => useSyncExternalStore(onSessionChange, sessionState);
+
+/** True where the signed-in person may use operations of that scope. */
+export const useCan = (scope: Scope): boolean => allows(useSession().scopes, scope);
+
+function provider(): Promise<Provider> {
+  providerMade ??= loadConfig()
+    .then((config) => createProvider(config, sessionStorage))
+    .catch((error: unknown) => {
+      providerMade = undefined;
+      throw toSessionError(error);
+    });
+  return providerMade;
+}
+
+/** Called once before the first render; later calls give the same promise, so that strict mode redeems a callback once. */
+export function startSession(): Promise<void> {
+  starting ??= start();
+  return starting;
+}
+
+async function start(): Promise<void> {
+  onTabMessage((message) => message.type === 'signed-out' && leave());
+  for (const event of ['visibilitychange', 'focus', 'online', 'pageshow']) {
+    (event === 'visibilitychange' ? document : window).addEventListener(event, wake);
+  }
+  try {
+    if (window.location.pathname === PATHS.callback) return await handleCallback(window.location.href);
+    const stored = restoreTokens(sessionStorage);
+    if (stored && stored.receivedAtMs > signedOutAtMs() && (await claimLineage(stored.lineage))) {
+      return await adopt(stored);
+    }
+    storeTokens(sessionStorage, null);
+    if (sessionStorage.getItem(SIGNED_OUT)) return setState({ status: 'signed-out' });
+    await signInQuietly();
+  } catch (error) {
+    setState({ status: 'error', failure: toSessionError(error) });
+  }
+}
+
+/** A new tab first asks whether the browser has a session at the provider; only if not, the page leaves for the sign-in. */
+async function signInQuietly(): Promise<void> {
+  try {
+    await adopt(await silentTokens());
+  } catch (error) {
+    if (toSessionError(error).reason !== 'ended') throw error;
+    await signIn();
+  }
+}
+
+async function silentTokens(): Promise<TokenSet> {
+  const made = await provider();
+  const { authority } = await loadConfig();
+  const { url } = await made.start({ returnTo: '/', prompt: 'none' });
+  return (await made.finish(await silentAnswer(url, authority))).tokens;
+}
+
+async function handleCallback(url: string): Promise<void> {
+  const remembered = sessionStorage.getItem(RETURN_TO);
+  try {
+    const { tokens: received, returnTo } = await (await provider()).finish(url);
+    window.history.replaceState(null, '', safeReturnPath(returnTo ?? remembered, window.location.origin));
+    await adopt(received);
+    sessionStorage.removeItem(RETURN_TO);
+  } catch (error) {
+    const failure = toSessionError(error);
+    const target = safeReturnPath(remembered, window.location.origin);
+    // The address must go: a reload of it would replay the answer.
+    window.history.replaceState(null, '', target);
+    const again = failure.reason === 'replayed' || failure.reason === 'ended';
+    if (again && mayRestart()) {
+      const stored = restoreTokens(sessionStorage);
+      if (stored && (await claimLineage(stored.lineage))) return adopt(stored);
+      return signIn(target);
+    }
+    setState({ status: 'error', failure });
+  }
+}
+
+/** A provider that refuses every sign-in must not send the browser round in circles: once in ten seconds is enough. */
+function mayRestart(): boolean {
+  const last = Number(sessionStorage.getItem(RESTARTED) ?? 0);
+  sessionStorage.setItem(RESTARTED, String(Date.now()));
+  return Date.now() - last > 10_000;
+}
+
+/** Makes received or restored tokens the session of this tab. Throws where the account belongs to another region. */
+async function adopt(next: TokenSet): Promise<void> {
+  checkRegion(await loadConfig(), next);
+  if (tokens?.lineage !== next.lineage) await claimLineage(next.lineage);
+  tokens = next;
+  storeTokens(sessionStorage, next);
+  sessionStorage.removeItem(SIGNED_OUT);
+  setLocale(next.profile);
+  const scopes: ReadonlySet<string> = new Set(next.scope.split(' ').filter(Boolean));
+  setState({ status: 'signed-in', profile: next.profile, scopes, expired: false, failure: null });
+  schedule(renewAtMs(next) - Date.now(), 0);
+}
+
+function checkRegion({ region }: Config, { profile }: TokenSet): void {
+  if (region && profile.region && profile.region !== region) {
+    storeTokens(sessionStorage, null);
+    throw new SessionError('region', 'account of another region', undefined, { actual: profile.region, expected: region });
+  }
+}
+
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+function schedule(waitMs: number, attempt: number): void {
+  clearTimeout(timer);
+  timer = setTimeout(() => void renewInBackground(attempt), Math.min(Math.max(waitMs, 0), MAX_TIMER_MS));
+}
+
+async function renewInBackground(attempt: number): Promise<void> {
+  if (!tokens || state.expired) return;
+  if (Date.now() < renewAtMs(tokens)) return schedule(renewAtMs(tokens) - Date.now(), 0);
+  try {
+    await renewToken();
+  } catch (error) {
+    if (toSessionError(error).reason !== 'ended') schedule(retryWaitMs(attempt), attempt + 1);
+  }
+}
+
+/** Timers stand still while a computer sleeps: on waking the clock is read anew. */
+function wake(): void {
+  if (document.visibilityState === 'hidden') return;
+  if (tokens && tokens.receivedAtMs < signedOutAtMs()) leave();
+  if (tokens && Date.now() >= renewAtMs(tokens)) void renewInBackground(0);
+}
+
+/** A token that is good for a request now. Throws SessionError. */
+export async function getAccessToken(): Promise<string> {
+  if (!tokens) throw new SessionError('ended', 'not signed in');
+  if (state.expired) throw new SessionError('ended', 'the session has ended');
+  if (Date.now() < renewAtMs(tokens)) return tokens.accessToken;
+  try {
+    return await renewToken();
+  } catch (error) {
+    // What still lives is used while the provider cannot be reached.
+    if (toSessionError(error).reason === 'unreachable' && tokens && Date.now() < tokens.expiresAtMs) return tokens.accessToken;
+    throw error;
+  }
+}
+
+/** The current token without waiting, for comparing; empty where there is none. */
+export const currentAccessToken = (): string => tokens?.accessToken ?? '';
+
+/** Renews now. However many ask, there is one renewal in this tab, and one at a time across tabs. Throws SessionError. */
+export function renewToken(): Promise<string> {
+  renewing ??= oneTabAtATime('sam.renew', renew).finally(() => {
+    renewing = undefined;
+  });
+  return renewing;
+}
+
+async function renew(): Promise<string> {
+  const old = tokens;
+  if (!old) throw new SessionError('ended', 'not signed in');
+  try {
+    const next = await (await provider()).renew(old).catch(async (error: unknown) => {
+      if (toSessionError(error).reason !== 'ended') throw error;
+      // The chain of refresh tokens broke (ejected, revoked, an answer lost on the way), but the browser may still be signed in.
+      const fresh = await silentTokens();
+      if (!isSamePerson(fresh, old)) throw new SessionError('ended', 'signed in as someone else');
+      return fresh;
+    });
+    // Signed out meanwhile: the answer must not bring the session back.
+    if (tokens !== old) throw new SessionError('ended', 'signed out');
+    await adopt(next);
+    return next.accessToken;
+  } catch (error) {
+    const failure = toSessionError(error);
+    if (failure.reason === 'ended' && tokens === old) setState({ expired: true });
+    throw failure;
+  }
+}
+
+const isSamePerson = (one: TokenSet, other: TokenSet): boolean =>
+  one.profile.sub === other.profile.sub && one.profile.tenant === other.profile.tenant;
+
+/** Called by the client when a renewed token is refused too: only the person can help. */
+export function markExpired(): void {
+  if (tokens) setState({ expired: true });
+}
+
+const here = (): string => window.location.pathname + window.location.search + window.location.hash;
+
+/** Leaves the page for the provider's sign-in and comes back to `returnTo`, by default to where one is. */
+export async function signIn(returnTo: string = here(), options: Omit<SignInOptions, 'returnTo'> = {}): Promise<void> {
+  try {
+    const target = safeReturnPath(returnTo, window.location.origin);
+    sessionStorage.setItem(RETURN_TO, target);
+    const { url } = await (await provider()).start({ ...options, returnTo: target });
+    window.location.assign(url);
+  } catch (error) {
+    setState({ status: 'error', failure: toSessionError(error) });
+  }
+}
+
+/** Lets the person choose another account or tenant. Source: service.md "Authorization request optional parameters". */
+export const chooseTenant = (): Promise<void> => signIn('/', { prompt: 'select_account' });
+
+/**
+ * Signs in again in a window of its own, so that the page keeps its place and what was typed. Must be called from a click.
+ * Throws SessionError: `cancelled`, `blocked`, and those of the provider. Someone else's sign-in loads the page anew.
+ */
+export async function signInAgain(options: Pick<SignInOptions, 'maxAgeSeconds' | 'prompt'> = {}): Promise<void> {
+  const open = openSignInWindow();
+  try {
+    const made = await provider();
+    const { url, stateId } = await made.start({ ...options, returnTo: here(), popup: true });
+    const { tokens: received } = await made.finish(await open.navigate(url, stateId));
+    const changed = tokens !== null && !isSamePerson(received, tokens);
+    await adopt(received);
+    if (changed) window.location.assign('/');
+  } catch (error) {
+    throw toSessionError(error);
+  } finally {
+    open.close();
+  }
+}
+
+/**
+ * For sensitive actions: true where the person signed in at most that many seconds ago, asking them to if not. Must be called from a
+ * click. False where they did not, or the provider's `auth_time` does not prove it.
+ */
+export async function requireFreshSession(maxAgeSeconds: number): Promise<boolean> {
+  if (!state.expired && isFresh(tokens?.profile.authTime ?? null, maxAgeSeconds, Date.now())) return true;
+  try {
+    await signInAgain({ maxAgeSeconds });
+  } catch {
+    return false;
+  }
+  return isFresh(tokens?.profile.authTime ?? null, maxAgeSeconds, Date.now());
+}
+
+/** Ends the session at the provider and in all tabs of this browser. */
+export async function signOut(): Promise<void> {
+  const last = tokens;
+  tellTabs({ type: 'signed-out' });
+  leave();
+  if (!last) return;
+  const url = await provider().then(
+    (made) => made.signOutUrl(last),
+    () => null,
+  );
+  if (url) window.location.assign(url);
+}
+
+/** Drops the session of this tab. Its refresh token is revoked on the way; where that fails it dies with the provider's session. */
+function leave(): void {
+  const last = tokens;
+  tokens = null;
+  clearTimeout(timer);
+  storeTokens(sessionStorage, null);
+  sessionStorage.removeItem(RETURN_TO);
+  sessionStorage.setItem(SIGNED_OUT, '1');
+  if (last)
+    void provider()
+      .then((made) => made.revoke(last))
+      .catch(() => undefined);
+  setState({ status: 'signed-out', profile: null, scopes: NO_SCOPES, expired: false, failure: null });
+}

@@ -1,0 +1,59 @@
+/** What tabs of one browser tell each other: the sign-out that reaches all, and the answer of a sign-in in a window of its own. */
+export type TabMessage = { readonly type: 'signed-out' } | { readonly type: 'callback'; readonly url: string };
+
+const CHANNEL = 'sam.session';
+const SIGNED_OUT_AT = 'sam.signed-out-at';
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+
+export function tellTabs(message: TabMessage): void {
+  if (message.type === 'signed-out') localStorage.setItem(SIGNED_OUT_AT, String(Date.now()));
+  channel?.postMessage(message);
+}
+
+export function onTabMessage(listener: (message: TabMessage) => void): () => void {
+  const handle = (event: MessageEvent<TabMessage>) => listener(event.data);
+  channel?.addEventListener('message', handle);
+  return () => channel?.removeEventListener('message', handle);
+}
+
+/** When a tab last signed out: a tab that slept through the message reads it here on waking. A time, no secret. */
+export const signedOutAtMs = (): number => Number(localStorage.getItem(SIGNED_OUT_AT) ?? 0) || 0;
+
+const LOCK_WAIT_MS = 20_000;
+
+/** Runs one task at a time across all tabs. A tab that hangs must not stop the others for ever: after 20 s the task runs anyway. */
+export async function oneTabAtATime<T>(name: string, task: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return task();
+  let started = false;
+  try {
+    return await navigator.locks.request(name, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, () => {
+      started = true;
+      return task();
+    });
+  } catch (error) {
+    if (started) throw error;
+    return task();
+  }
+}
+
+let release: (() => void) | undefined;
+
+/**
+ * Claims a chain of refresh tokens for this tab until it closes; false where another living tab holds it. Duplicating a tab copies
+ * its session storage, and two tabs that use one rolling refresh token would revoke their common grant (contract.md "Tokens").
+ */
+export async function claimLineage(lineage: string): Promise<boolean> {
+  release?.();
+  release = undefined;
+  if (!navigator.locks) return true;
+  return new Promise<boolean>((resolve) => {
+    const held = navigator.locks.request(`sam.lineage.${lineage}`, { signal: AbortSignal.timeout(600) }, () => {
+      resolve(true);
+      return new Promise<void>((done) => {
+        release = done;
+      });
+    });
+    held.catch(() => resolve(false));
+  });
+}

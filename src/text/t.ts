@@ -1,0 +1,56 @@
+/**
+ * The one function through which every text passes that a person reads. Catalogues are flat: key → text with `{name}` places.
+ * Numbers in places are written by the reader's locale. Another language is another catalogue of the same keys.
+ */
+import type { Field } from '../../contract/fields.ts';
+import { EN } from './en/index.ts';
+import { currentLocale } from './locale.ts';
+
+export type TextKey = keyof typeof EN;
+/** Keys that come in plural forms: `list.rows.one`, `list.rows.other` → `list.rows`. */
+export type PluralKey = TextKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never;
+export type TextParams = Readonly<Record<string, string | number>>;
+
+type Catalogue = Readonly<Record<string, string>>;
+const ENGLISH: Catalogue = EN;
+let catalogue: Catalogue = ENGLISH;
+
+/** Texts that the catalogue lacks fall back to English. */
+export function setCatalogue(texts: Catalogue): void {
+  catalogue = texts;
+}
+
+/** `t('shell.signedInAs', { name })`. */
+export function t(key: TextKey, params?: TextParams): string {
+  return fill(lookUp(key) ?? key, params);
+}
+
+/** The plural form of the count in the reader's language; `{count}` is always there: `tn('list.rows', 5)`. */
+export function tn(key: PluralKey, count: number, params?: TextParams): string {
+  const form = new Intl.PluralRules(currentLocale().locale).select(count);
+  const found = lookUp(`${key}.${form}`) ?? lookUp(`${key}.other`) ?? key;
+  return fill(found, { count, ...params });
+}
+
+/** For keys made at run time (values and field names of the service): the text, or the fallback where the catalogue has none. */
+export function textOr(key: string, fallback: string): string {
+  return lookUp(key) ?? fallback;
+}
+
+/** The name of a field for people: `field.<Resource>.<name>` of the catalogue, else the contract's label. */
+export function fieldLabel(resourceName: string, fieldName: string, field: Pick<Field, 'label'>): string {
+  return textOr(`field.${resourceName}.${fieldName}`, field.label);
+}
+
+function lookUp(key: string): string | undefined {
+  return Object.hasOwn(catalogue, key) ? catalogue[key] : Object.hasOwn(ENGLISH, key) ? ENGLISH[key] : undefined;
+}
+
+function fill(text: string, params: TextParams | undefined): string {
+  if (!params) return text;
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = params[name];
+    if (value === undefined) return whole;
+    return typeof value === 'number' ? new Intl.NumberFormat(currentLocale().locale).format(value) : value;
+  });
+}

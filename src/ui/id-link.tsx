@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { EMPTY_ID, type Target } from '../../contract/fields.ts';
+import { pathTo } from '../paths.ts';
+import { t } from '../text/t.ts';
+import classes from './ui.module.css';
+
+export interface IdLinkProps {
+  readonly target: Target | undefined;
+  readonly id: string | null;
+  /** The other record's name, where it is known. */
+  readonly name?: string | undefined;
+}
+
+/** A link to the record that an id names, by its name; without a page the name alone, without a name the short id. */
+export function IdLink({ target, id, name }: IdLinkProps) {
+  if (id === null || id === '') return <span className={classes.quiet}>{t('value.none')}</span>;
+  if (id === EMPTY_ID) return <span className={classes.quiet}>{t('value.noneId')}</span>;
+  const path = target ? pathTo(target, id) : null;
+  const title = name ?? id;
+  const label = name ?? <span className={classes.mono}>{shortId(id)}</span>;
+  if (!path) {
+    return (
+      <span className={classes.cut} title={title}>
+        {label}
+      </span>
+    );
+  }
+  return (
+    <Link to={path} className={`${classes.link} ${classes.cut}`} title={title}>
+      {label}
+    </Link>
+  );
+}
+
+/** The first eight characters of a long id: enough to tell rows apart, the title holds the whole. */
+export const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id);

@@ -1,0 +1,143 @@
+/** The one renderer of a value by its kind, used by tables and details alike. */
+import type { ReactNode } from 'react';
+import { type Field, KINDS } from '../../contract/fields.ts';
+import type { Resource } from '../../contract/resource.ts';
+import { bitNames, currencyOf, enumName, formatDate, formatMoney, formatRelative, formatValue } from '../format.ts';
+import { t } from '../text/t.ts';
+import { BooleanBadge } from './boolean-badge.tsx';
+import { IdLink } from './id-link.tsx';
+import { safeHref } from './safe-href.ts';
+import classes from './ui.module.css';
+
+export interface ValueCellProps {
+  readonly field: Field;
+  /** In value form. */
+  readonly value: unknown;
+  /** The record that holds it: gives the currency of an amount. */
+  readonly record?: Readonly<Record<string, unknown>>;
+  readonly resource?: Resource | string;
+  /** For ids: the other record's name, where it is known. */
+  readonly name?: string | undefined;
+  /** Details show prose in full; tables cut it to one line. */
+  readonly full?: boolean;
+}
+
+export function ValueCell({ field, value, record, name, full = false }: ValueCellProps): ReactNode {
+  if (value === null || value === undefined || value === '') return <span className={classes.quiet}>{t('value.none')}</span>;
+  if (field.secret) return <span className={classes.quiet}>{t('value.masked')}</span>;
+  switch (field.kind) {
+    case 'boolean':
+      return typeof value === 'boolean' ? <BooleanBadge value={value} /> : text(formatValue(field, value, record), full);
+    case 'date':
+      return typeof value === 'number' ? <DateValue ms={value} /> : text(formatValue(field, value, record), full);
+    case 'money':
+      return typeof value === 'number' ? (
+        <Money amount={value} currency={currencyOf(field, record)} full={full} />
+      ) : (
+        number(formatValue(field, value), full)
+      );
+    case 'integer':
+    case 'number':
+      return number(formatValue(field, value, record), full);
+    case 'flags':
+      return typeof value === 'number' ? (
+        <Badges names={bitNames(field, value)} />
+      ) : (
+        text(formatValue(field, value, record), full)
+      );
+    case 'enum':
+      return typeof value === 'string' ? text(enumName(value), full) : text(formatValue(field, value, record), full);
+    case 'id':
+      return typeof value === 'string' ? (
+        <IdLink target={field.target} id={value} name={name} />
+      ) : (
+        text(formatValue(field, value), full)
+      );
+    case 'strings':
+      return Array.isArray(value) && full ? <Badges names={value.map(String)} /> : text(formatValue(field, value, record), full);
+    default:
+      return field.format && field.format !== 'multiline' && typeof value === 'string' ? (
+        <LinkValue format={field.format} value={value} full={full} />
+      ) : (
+        text(formatValue(field, value, record), full)
+      );
+  }
+}
+
+/** Cut text keeps the whole in its title; it may be reached by the keyboard through the row's detail page. */
+function text(value: string, full: boolean): ReactNode {
+  if (full) return <span className={classes.prose}>{value}</span>;
+  return (
+    <span className={classes.cut} title={value.length > 24 ? value : undefined}>
+      {value}
+    </span>
+  );
+}
+
+const number = (value: string, full: boolean): ReactNode =>
+  full ? <span className="tabular">{value}</span> : <span className={classes.number}>{value}</span>;
+
+function DateValue({ ms }: { readonly ms: number }) {
+  const iso = Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : undefined;
+  return (
+    <time dateTime={iso} title={`${formatDate(ms, { withTime: true })} (${formatRelative(ms)})`} className="tabular">
+      {formatDate(ms)}
+    </time>
+  );
+}
+
+function Money({
+  amount,
+  currency,
+  full,
+}: {
+  readonly amount: number;
+  readonly currency: string | null;
+  readonly full: boolean;
+}) {
+  return (
+    <span className={full ? 'tabular' : classes.number}>
+      {formatMoney(amount, null)}
+      {currency && <span className={classes.code}>{currency}</span>}
+    </span>
+  );
+}
+
+function Badges({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return <span className={classes.quiet}>{t('value.none')}</span>;
+  return (
+    <span className={classes.badges} title={names.join(', ')}>
+      {names.map((name) => (
+        <span key={name} className={classes.badge}>
+          {name}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function LinkValue({
+  format,
+  value,
+  full,
+}: {
+  readonly format: 'url' | 'email' | 'phone';
+  readonly value: string;
+  readonly full: boolean;
+}) {
+  const href = safeHref(format, value);
+  if (!href) return text(value, full);
+  return (
+    <a
+      href={href}
+      className={full ? classes.link : `${classes.link} ${classes.cut}`}
+      title={value}
+      {...(format === 'url' && { target: '_blank', rel: 'noopener noreferrer' })}
+    >
+      {value}
+    </a>
+  );
+}
+
+/** How the values of a field are aligned in a column. */
+export const alignOf = (field: Field): 'start' | 'end' | 'center' => KINDS[field.kind].align;
