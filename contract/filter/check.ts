@@ -1,0 +1,126 @@
+/**
+ * Filter tree against the fields of a resource: unknown fields, operators that the field's type lacks, values of another type.
+ * A tree without problems can be matched and turned into SQL.
+ * Source: service.md "Filtering"; contract.md "Filter grammar", "Rulings on fine points" 6.
+ */
+import type { Field, Fields, ValueType } from '../fields.ts';
+import { comparisonsOf, nestingOf, tidy } from './edit.ts';
+import { literalValue } from './literal.ts';
+import { excerpt, suggest } from './messages.ts';
+import { operatorsOf, valueTypeOf } from './operators.ts';
+import type { Place, Places } from './parse.ts';
+import { type Comparison, FILTER_LIMITS, type FilterProblem, type FilterTree } from './tree.ts';
+
+/**
+ * What a path of a filter leads to. `plain`: the field itself. `element`: member `member` of the objects in the array `base`.
+ * `key`: the integer under the numeric key `member` of the object `base`. `field` is the one that is compared.
+ */
+export type ResolvedField =
+  | { readonly kind: 'plain'; readonly field: Field; readonly base: string }
+  | { readonly kind: 'element' | 'key'; readonly field: Field; readonly base: string; readonly member: string };
+
+/** Null where the path leads to nothing. Field names are case-sensitive. `metrics.name`, `discoveryTypes.1`, `name`. */
+export function resolveField(fields: Fields, path: string): ResolvedField | null {
+  const whole = own(fields, path);
+  if (whole) return { kind: 'plain', field: whole, base: path };
+  const dot = path.indexOf('.');
+  if (dot < 0) return null;
+  const base = path.slice(0, dot);
+  const member = path.slice(dot + 1);
+  const set = own(fields, base);
+  if (set?.kind === 'map' && isMapKey(member))
+    return { kind: 'key', field: { kind: 'integer', label: `${set.label} ${member}` }, base, member };
+  const field = set?.kind === 'list' && set.of ? own(set.of, member) : undefined;
+  return field ? { kind: 'element', field, base, member } : null;
+}
+
+/** Every path of the fields that can stand in a filter, but for the keys of maps, which only the records know. */
+export function filterPaths(fields: Fields): readonly string[] {
+  return Object.entries(fields).flatMap(([name, field]) => [
+    name,
+    ...Object.keys(field.of ?? {}).map((member) => `${name}.${member}`),
+  ]);
+}
+
+/** All problems, from left to right; empty for a sound filter. With the parser's `places` each problem has its position. */
+export function checkFilter(tree: FilterTree | null, fields: Fields, places?: Places): readonly FilterProblem[] {
+  const comparisons = comparisonsOf(tree);
+  const { comparisons: most, nesting } = FILTER_LIMITS;
+  if (comparisons.length > most)
+    return [{ message: `The filter has ${comparisons.length} comparisons: at most ${most} are allowed.` }];
+  if (nestingOf(tidy(tree)) > nesting)
+    return [{ message: `The filter nests too deep: at most ${nesting} parentheses may be open.` }];
+  return comparisons.flatMap((comparison) => {
+    const problem = checkComparison(comparison, fields);
+    if (!problem) return [];
+    const place = places?.get(comparison);
+    if (!place) return [{ message: problem.message }];
+    const position = place[problem.part];
+    return [{ message: problem.message.replace(/\.(?= |$)/, ` (at character ${position}).`), position }];
+  });
+}
+
+interface ComparisonProblem {
+  readonly part: keyof Place;
+  readonly message: string;
+}
+
+/** Values are never repeated in a message: a filter may be on a license key. */
+function checkComparison({ field: path, operator, value }: Comparison, fields: Fields): ComparisonProblem | null {
+  const resolved = resolveField(fields, path);
+  const name = `"${excerpt(path)}"`;
+  if (!resolved) return { part: 'field', message: describeUnknown(path, name, fields) };
+  const operators = operatorsOf(resolved.field);
+  if (!operators.includes(operator)) {
+    const type = TYPE_NAMES[valueTypeOf(resolved.field)];
+    return {
+      part: 'operator',
+      message: `Field ${name} (${type}) does not take ${operator}: expected ${operators.join(', ')}.${describeSet(path, resolved.field)}`,
+    };
+  }
+  if (operator === '-exists') {
+    return value.kind === 'boolean'
+      ? null
+      : { part: 'value', message: `Field ${name}: -exists expects true or false, without quotes.` };
+  }
+  if (literalValue(value, resolved.field) !== null) return null;
+  return { part: 'value', message: `Field ${name} expects ${VALUE_HINTS[valueTypeOf(resolved.field)]}.` };
+}
+
+const TYPE_NAMES: Readonly<Record<ValueType, string>> = {
+  string: 'String',
+  number: 'Number',
+  date: 'Date',
+  boolean: 'Boolean',
+  set: 'Set',
+};
+
+const VALUE_HINTS: Readonly<Record<ValueType, string>> = {
+  string: 'a string',
+  number: 'a number, such as 42 or -0.5, without quotes',
+  date: 'an RFC 3339 date, such as 2024-01-31 or "2024-01-31T00:00:00Z"',
+  boolean: 'true or false, without quotes',
+  set: 'no value',
+};
+
+function describeUnknown(path: string, name: string, fields: Fields): string {
+  const base = path.split('.', 1)[0] ?? path;
+  const set = own(fields, base);
+  if (set && base !== path) {
+    if (set.kind === 'map') return `Unknown field ${name}: expected a numeric key after the dot, as in ${base}.1.`;
+    if (set.of) return `Unknown field ${name}: ${base} has ${Object.keys(set.of).join(', ')}.`;
+    return `Unknown field ${name}: ${base} has no fields of its own.`;
+  }
+  return `Unknown field ${name}.${suggest(path, filterPaths(fields))}`;
+}
+
+/** How to reach into a set whose whole was compared. */
+function describeSet(path: string, field: Field): string {
+  const [member] = field.kind === 'map' ? ['1'] : Object.keys(field.of ?? {});
+  return member === undefined ? '' : ` Its parts are compared one by one, as in ${path}.${member}.`;
+}
+
+/** Not what every object inherits: `constructor` is no field. */
+const own = (fields: Fields, name: string): Field | undefined => (Object.hasOwn(fields, name) ? fields[name] : undefined);
+
+const isMapKey = (member: string): boolean => /^[0-9]{1,18}$/.test(member);

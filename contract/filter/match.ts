@@ -1,0 +1,139 @@
+/**
+ * Filter tree over records in memory: the meaning of the grammar, which SQL is held to.
+ *
+ * A missing value (null, undefined, no element of an array) matches `-ne`, `-notcontains` and `-exists false`, and nothing else.
+ * A path into an array matches where any element does. `-not` matches exactly what its operand does not.
+ * Source: contract.md "Filter grammar", "Rulings on fine points" 6 and 7.
+ */
+import { foldCase } from '../case-folding.ts';
+import { type Field, type Fields, readWire, type ValueType } from '../fields.ts';
+import { type ResolvedField, resolveField } from './check.ts';
+import { tidy } from './edit.ts';
+import { compareNumbers, isTrue, type LiteralValue, literalValue, toExactNumber } from './literal.ts';
+import { valueTypeOf } from './operators.ts';
+import type { Comparison, FilterTree } from './tree.ts';
+
+/** Value form (`readWire` of fields.ts): dates in milliseconds, numbers as numbers. */
+export type MatchRecord = Readonly<Record<string, unknown>>;
+
+/** A record → whether the filter matches it. */
+export type Matcher = (record: MatchRecord) => boolean;
+
+export const matchFilter = (tree: FilterTree | null, record: MatchRecord, fields: Fields): boolean =>
+  compileFilter(tree, fields)(record);
+
+/** For many records: names and literals are read once. No filter matches everything; groups are tidied as in text. A tree that `checkFilter` refuses throws. */
+export function compileFilter(tree: FilterTree | null, fields: Fields): Matcher {
+  const tidied = tidy(tree);
+  return tidied === null ? () => true : compile(tidied, fields);
+}
+
+function compile(tree: FilterTree, fields: Fields): Matcher {
+  switch (tree.type) {
+    case 'comparison':
+      return compileComparison(tree, fields);
+    case 'not': {
+      const operand = compile(tree.operand, fields);
+      return (record) => !operand(record);
+    }
+    case 'group': {
+      const operands = tree.operands.map((operand) => compile(operand, fields));
+      if (tree.operator === '-and') return (record) => operands.every((operand) => operand(record));
+      return (record) => operands.some((operand) => operand(record));
+    }
+  }
+}
+
+function compileComparison(comparison: Comparison, fields: Fields): Matcher {
+  const resolved = resolveField(fields, comparison.field);
+  if (!resolved) throw new RangeError('The filter names a field that the resource does not have: check it first.');
+  const test = compileTest(comparison, resolved.field);
+  const read = compileRead(resolved);
+  return (record) => read(record).some(test);
+}
+
+/** The values that a path leads to; a path into an empty array leads to one missing value. */
+function compileRead(resolved: ResolvedField): (record: MatchRecord) => readonly unknown[] {
+  const { base, field, kind } = resolved;
+  if (kind === 'plain') return (record) => [record[base]];
+  const { member } = resolved;
+  if (kind === 'key') return (record) => [ownValue(record[base], member)];
+  return (record) => {
+    const elements = record[base];
+    if (!Array.isArray(elements) || elements.length === 0) return [null];
+    // Elements are left in wire form by `readWire` of the list.
+    return elements.map((element) => readWire(field, ownValue(element, member)));
+  };
+}
+
+function compileTest({ operator, value }: Comparison, field: Field): (value: unknown) => boolean {
+  if (operator === '-exists') {
+    const wanted = isTrue(value);
+    return (found) => isPresent(found, field) === wanted;
+  }
+  const expected = literalValue(value, field);
+  if (expected === null) throw new RangeError('The filter holds a value of another type than its field: check it first.');
+  const type = valueTypeOf(field);
+  const test = compilePositive(operator === '-ne' ? '-eq' : operator === '-notcontains' ? '-contains' : operator, expected);
+  const wanted = operator !== '-ne' && operator !== '-notcontains';
+  return (found) => {
+    const typed = toTyped(found, type);
+    return (typed !== null && test(typed)) === wanted;
+  };
+}
+
+type PositiveOperator = Exclude<Comparison['operator'], '-exists' | '-ne' | '-notcontains'>;
+
+function compilePositive(operator: PositiveOperator, expected: LiteralValue): (value: LiteralValue) => boolean {
+  const text = String(expected);
+  switch (operator) {
+    case '-eq':
+      return (value) => compareTyped(value, expected) === 0;
+    case '-gt':
+      return (value) => compareTyped(value, expected) > 0;
+    case '-ge':
+      return (value) => compareTyped(value, expected) >= 0;
+    case '-lt':
+      return (value) => compareTyped(value, expected) < 0;
+    case '-le':
+      return (value) => compareTyped(value, expected) <= 0;
+    case '-contains':
+      return (value) => String(value).includes(text);
+    case '-startswith':
+      return (value) => String(value).startsWith(text);
+    case '-endswith':
+      return (value) => String(value).endsWith(text);
+  }
+}
+
+/** Both are of one type. Strings and Booleans are only ever equal or not: their fields take no order. */
+function compareTyped(a: LiteralValue, b: LiteralValue): number {
+  if (typeof a === 'string' || typeof b === 'string' || typeof a === 'boolean' || typeof b === 'boolean') return a === b ? 0 : 1;
+  return compareNumbers(a, b);
+}
+
+/** A value as the literal's type; null where it is missing or could not be read as the field's type: neither equals anything. */
+function toTyped(value: unknown, type: ValueType): LiteralValue | null {
+  if (value === null || value === undefined) return null;
+  switch (type) {
+    case 'string':
+      return typeof value === 'object' ? null : foldCase(String(value));
+    case 'number':
+      return toExactNumber(value);
+    case 'date':
+      return typeof value === 'number' ? value : null;
+    case 'boolean':
+      return typeof value === 'boolean' ? value : null;
+    case 'set':
+      return null;
+  }
+}
+
+function isPresent(value: unknown, field: Field): boolean {
+  if (value === null || value === undefined) return false;
+  if (valueTypeOf(field) !== 'set' || typeof value !== 'object') return true;
+  return Object.keys(value).length > 0;
+}
+
+const ownValue = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? (value as MatchRecord)[name] : null;

@@ -1,0 +1,46 @@
+/** What problems of filter and sort say about names, without repeating more of the input than a person needs. */
+
+const MAX_EXCERPT = 40;
+
+/** At most 40 characters of the input on one line: a message is logged and shown, and the input may hold anything. */
+export function excerpt(text: string, maximum = MAX_EXCERPT): string {
+  const characters = [...text.slice(0, 2 * maximum + 2)];
+  const head = characters.slice(0, maximum).join('');
+  return head.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u00b7') + (characters.length > maximum ? '…' : '');
+}
+
+/** ` Did you mean "name"?` for the nearest candidate; empty where none is near. */
+export function suggest(name: string, candidates: readonly string[]): string {
+  const nearest = findNearest(name, candidates);
+  return nearest === null ? '' : ` Did you mean "${nearest}"?`;
+}
+
+function findNearest(name: string, candidates: readonly string[]): string | null {
+  // The distance costs length × length: no field name is longer.
+  if (name.length > 64) return null;
+  const wanted = name.toLowerCase();
+  let nearest: string | null = null;
+  let least = Math.max(1, Math.floor(name.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(wanted, candidate.toLowerCase());
+    if (distance < least) {
+      least = distance;
+      nearest = candidate;
+    }
+  }
+  return nearest;
+}
+
+/** Insertions, deletions and replacements that turn one text into the other. */
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= a.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column++) {
+      const replaced = (previous[column - 1] ?? 0) + (a[row - 1] === b[column - 1] ? 0 : 1);
+      current.push(Math.min(replaced, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1));
+    }
+    previous = current;
+  }
+  return previous[b.length] ?? 0;
+}

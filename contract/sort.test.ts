@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Value, withLabels } from './fields.ts';
+import { CORPUS_FIELDS } from './filter/corpus.ts';
+import { compareCodePoints, compareRecords, isSortable, parseSort, type SortKey, serializeSort } from './sort.ts';
+
+const messageOf = (text: string) => {
+  const result = parseSort(text, CORPUS_FIELDS);
+  return result.ok ? null : result.problems.map(({ message }) => message).join(' | ');
+};
+
+describe('parseSort', () => {
+  it.each<[string, readonly SortKey[]]>([
+    ['', []],
+    ['  ', []],
+    ['name:asc', [{ field: 'name', direction: 'asc' }]],
+    [
+      'name:desc,quantity:asc',
+      [
+        { field: 'name', direction: 'desc' },
+        { field: 'quantity', direction: 'asc' },
+      ],
+    ],
+    [
+      ' name:desc , quantity:asc ',
+      [
+        { field: 'name', direction: 'desc' },
+        { field: 'quantity', direction: 'asc' },
+      ],
+    ],
+  ])('"%s"', (text, sort) => {
+    expect(parseSort(text, CORPUS_FIELDS)).toEqual({ ok: true, sort });
+    expect(parseSort(serializeSort(sort), CORPUS_FIELDS)).toEqual({ ok: true, sort });
+  });
+
+  it.each([
+    ['nme:asc', 'sort: unknown field "nme". Did you mean "name"?'],
+    ['Name:asc', 'sort: unknown field "Name". Did you mean "name"?'],
+    ['constructor:asc', 'sort: unknown field "constructor".'],
+    ['__proto__:asc', 'sort: unknown field "__proto__".'],
+    ['metrics.name:asc', 'sort: unknown field "metrics.name".'],
+    ['name', 'sort: "name" needs a direction, name:asc or name:desc.'],
+    ['name:', 'sort: "name" needs a direction, name:asc or name:desc.'],
+    ['name:ASC', 'sort: the direction of "name" must be asc or desc, in lower case.'],
+    ['name:up', 'sort: the direction of "name" must be asc or desc, in lower case.'],
+    ['name:asc:desc', 'sort: the direction of "name" must be asc or desc, in lower case.'],
+    ['name asc', 'sort: unknown field "name asc".'],
+    ['name:asc,', 'sort expects a field name, as in name:asc.'],
+    [':asc', 'sort expects a field name, as in name:asc.'],
+    ['metrics:asc', 'sort: "metrics" is a set and has no order.'],
+    ['discoveryTypes:asc', 'sort: "discoveryTypes" is a set and has no order.'],
+    ['name:asc,name:desc', 'sort names "name" twice.'],
+    ['id:asc,name:asc,quantity:asc,price:asc,score:asc,isActive:asc', 'sort takes at most 5 fields.'],
+    [','.repeat(100_000), 'sort takes at most 5 fields.'],
+    [
+      'nme:asc,name:up',
+      'sort: unknown field "nme". Did you mean "name"? | sort: the direction of "name" must be asc or desc, in lower case.',
+    ],
+  ])('refuses %s', (text, message) => {
+    expect(messageOf(text)).toBe(message);
+  });
+
+  it('cuts long names, and is quick on long texts', () => {
+    expect(messageOf(`${'x'.repeat(5000)}:asc`)?.length).toBeLessThan(100);
+    const start = performance.now();
+    messageOf(`a${' '.repeat(300_000)}b:asc`);
+    expect(performance.now() - start).toBeLessThan(1000);
+  });
+
+  it('knows what can be sorted', () => {
+    expect(
+      ['name', 'metrics', 'listItems', 'discoveryTypes', 'nope', 'toString'].map((name) => isSortable(CORPUS_FIELDS, name)),
+    ).toEqual([true, false, false, false, false, false]);
+  });
+});
+
+describe('compareRecords', () => {
+  const order = (sort: string, records: readonly Record<string, Value | undefined>[]) => {
+    const parsed = parseSort(sort, CORPUS_FIELDS);
+    if (!parsed.ok) throw new Error(sort);
+    return records.toSorted(compareRecords(parsed.sort, CORPUS_FIELDS)).map(({ id }) => id);
+  };
+
+  it('puts missing values last in both directions', () => {
+    const records = [{ id: '1', quantity: null }, { id: '2', quantity: 5 }, { id: '3' }, { id: '4', quantity: -1 }];
+    expect(order('quantity:asc', records)).toEqual(['4', '2', '1', '3']);
+    expect(order('quantity:desc', records)).toEqual(['2', '4', '1', '3']);
+  });
+
+  it('orders text by code point after folding', () => {
+    const records = ['b', 'A', 'ﬀ', '🚀', 'Z', 'é', 'Z', ''].map((name, index) => ({ id: String(index), name }));
+    expect(order('name:asc', records)).toEqual(['7', '1', '0', '4', '6', '5', '2', '3']);
+    expect(order('name:desc', records)).toEqual(['3', '2', '5', '4', '6', '0', '1', '7']);
+  });
+
+  it('orders numbers as numbers, with all their digits', () => {
+    const records = [
+      { id: 'a', quantity: 10 },
+      { id: 'b', quantity: 9 },
+      { id: 'c', quantity: '9007199254740995' },
+      { id: 'd', quantity: '9007199254740993' },
+      { id: 'e', quantity: 'odd' },
+      { id: 'f', quantity: null },
+    ];
+    expect(order('quantity:asc', records)).toEqual(['b', 'a', 'd', 'c', 'e', 'f']);
+    expect(order('quantity:desc', records)).toEqual(['c', 'd', 'a', 'b', 'e', 'f']);
+  });
+
+  it('orders dates, and false before true', () => {
+    expect(
+      order('isActive:desc,purchaseDate:asc', [
+        { id: 'a', isActive: true, purchaseDate: 2 },
+        { id: 'b', isActive: false, purchaseDate: 0 },
+        { id: 'c', isActive: true, purchaseDate: -1 },
+        { id: 'd', isActive: null, purchaseDate: 5 },
+      ]),
+    ).toEqual(['c', 'a', 'b', 'd']);
+  });
+
+  it('breaks ties by id, ascending in binary order, also where the sort descends', () => {
+    const records = ['b', 'B', 'a', '10', '9'].map((id) => ({ id, name: 'x' }));
+    expect(order('name:desc', records)).toEqual(['10', '9', 'B', 'a', 'b']);
+    expect(order('', records)).toEqual(['10', '9', 'B', 'a', 'b']);
+  });
+});
+
+describe('compareCodePoints', () => {
+  it('is the order of the UTF-8 bytes', () => {
+    const text = fc.string({
+      unit: fc.oneof(
+        fc.constantFrom('a', 'é', '\ue000', '\uffff', '🚀', '𐀀', '\ud7ff'),
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+      ),
+      maxLength: 5,
+    });
+    fc.assert(
+      fc.property(text, text, (left, right) => {
+        expect(Math.sign(compareCodePoints(left, right))).toBe(Buffer.compare(Buffer.from(left), Buffer.from(right)));
+      }),
+      { seed: 6, numRuns: 2000 },
+    );
+  });
+});
+
+it('sorts by whatever the resource declares', () => {
+  expect(isSortable(withLabels({ name: { kind: 'text' } }), 'name')).toBe(true);
+});

@@ -1,0 +1,120 @@
+/**
+ * The sort parameter: `field:asc|desc`, several by commas.
+ * Source: service.md "Sorting"; contract.md "Sort", "Rulings on fine points" 6 and 14.
+ */
+import { foldCase } from './case-folding.ts';
+import { type Fields, KINDS, type Value, type ValueType } from './fields.ts';
+import { compareNumbers, toExactNumber } from './filter/literal.ts';
+import { excerpt, suggest } from './filter/messages.ts';
+
+export interface SortKey {
+  readonly field: string;
+  readonly direction: 'asc' | 'desc';
+}
+
+export type SortResult =
+  | { readonly ok: true; readonly sort: readonly SortKey[] }
+  | { readonly ok: false; readonly problems: readonly { readonly message: string }[] };
+
+export const MAX_SORT_KEYS = 5;
+
+/** Whether a list can be sorted by the field: sets have no order. */
+export const isSortable = (fields: Fields, name: string): boolean => {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+  return field !== undefined && KINDS[field.kind].valueType !== 'set';
+};
+
+/** Text → sort keys, first the most significant. Empty text is no sort. Plain white space around a key is let pass. */
+export function parseSort(text: string, fields: Fields): SortResult {
+  if (trim(text) === '') return { ok: true, sort: [] };
+  // One part more than allowed is enough to refuse: a text of a million commas is not split to its end.
+  const parts = text.split(',', MAX_SORT_KEYS + 1).map(trim);
+  if (parts.length > MAX_SORT_KEYS) return { ok: false, problems: [{ message: `sort takes at most ${MAX_SORT_KEYS} fields.` }] };
+  const sort: SortKey[] = [];
+  const problems: { message: string }[] = [];
+  for (const part of parts) {
+    const colon = part.indexOf(':');
+    const field = colon < 0 ? part : part.slice(0, colon);
+    const direction = colon < 0 ? '' : part.slice(colon + 1);
+    const message = describeProblem(field, direction, fields, sort);
+    if (message) problems.push({ message });
+    else sort.push({ field, direction: direction as SortKey['direction'] });
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, sort };
+}
+
+export const serializeSort = (sort: readonly SortKey[]): string =>
+  sort.map(({ field, direction }) => `${field}:${direction}`).join(',');
+
+/**
+ * Comparator of value-form records (`readWire` of fields.ts), for sets that are held in memory. Missing values come last in both
+ * directions; text compares by code point after case folding, `false` before `true`; ties go by id ascending in binary order.
+ */
+export function compareRecords(
+  sort: readonly SortKey[],
+  fields: Fields,
+): (a: Readonly<Record<string, Value | undefined>>, b: Readonly<Record<string, Value | undefined>>) => number {
+  const keys = sort.map(({ field, direction }) => {
+    const declared = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    return { field, sign: direction === 'desc' ? -1 : 1, type: declared ? KINDS[declared.kind].valueType : 'string' };
+  });
+  return (a, b) => {
+    for (const { field, sign, type } of keys) {
+      const left = toSortable(a[field], type);
+      const right = toSortable(b[field], type);
+      const order = left.rank - right.rank || sign * compareSortables(left.value, right.value);
+      if (order !== 0) return order;
+    }
+    return compareCodePoints(String(a.id ?? ''), String(b.id ?? ''));
+  };
+}
+
+/** Order by Unicode code point, as UTF-8 bytes sort; JavaScript's `<` puts everything beyond U+FFFF before U+E000. */
+export function compareCodePoints(a: string, b: string): number {
+  const length = Math.min(a.length, b.length);
+  for (let index = 0; index < length; index++) {
+    const left = a.charCodeAt(index);
+    const right = b.charCodeAt(index);
+    if (left !== right) return isSurrogate(left) === isSurrogate(right) ? left - right : isSurrogate(left) ? 1 : -1;
+  }
+  return a.length - b.length;
+}
+
+const isSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdfff;
+
+/** Plain white space only, as in filters. By hand, since `[ ]+$` is quadratic on a text of many spaces. */
+function trim(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && ' \t\r\n'.includes(text.charAt(start))) start++;
+  while (end > start && ' \t\r\n'.includes(text.charAt(end - 1))) end--;
+  return text.slice(start, end);
+}
+
+/** `rank` 0: of the field's type, 1: a value that could not be read, as text, 2: missing. Ranks are not turned round by `desc`. */
+type Sortable = { readonly rank: 0 | 1 | 2; readonly value: string | number | bigint };
+
+function toSortable(value: Value | undefined, type: ValueType): Sortable {
+  if (value === null || value === undefined) return { rank: 2, value: 0 };
+  if (type === 'number' || type === 'date') {
+    const number = typeof value === 'string' && type === 'date' ? null : toExactNumber(value);
+    if (number !== null) return { rank: 0, value: number };
+  }
+  if (type === 'boolean' && typeof value === 'boolean') return { rank: 0, value: Number(value) };
+  return { rank: type === 'string' ? 0 : 1, value: foldCase(String(value)) };
+}
+
+function compareSortables(a: Sortable['value'], b: Sortable['value']): number {
+  return typeof a === 'string' || typeof b === 'string' ? compareCodePoints(String(a), String(b)) : compareNumbers(a, b);
+}
+
+function describeProblem(field: string, direction: string, fields: Fields, earlier: readonly SortKey[]): string | null {
+  if (field === '') return 'sort expects a field name, as in name:asc.';
+  const name = `"${excerpt(field)}"`;
+  if (!Object.hasOwn(fields, field)) return `sort: unknown field ${name}.${suggest(field, Object.keys(fields))}`;
+  if (!isSortable(fields, field)) return `sort: ${name} is a set and has no order.`;
+  if (direction === '') return `sort: ${name} needs a direction, ${field}:asc or ${field}:desc.`;
+  if (direction !== 'asc' && direction !== 'desc') return `sort: the direction of ${name} must be asc or desc, in lower case.`;
+  if (earlier.some((key) => key.field === field)) return `sort names ${name} twice.`;
+  return null;
+}
