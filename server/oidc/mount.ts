@@ -14,6 +14,8 @@ const GET_ONLY = new Set([
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server',
 ]);
+/** Where the browser goes on after signing in. */
+const RESUMES = /^\/connect\/authorize\/[^/]+$/;
 
 function answerUnknown(ctx: KoaContextWithOIDC): void {
   const allow = POST_ONLY.has(ctx.path) ? 'POST, OPTIONS' : GET_ONLY.has(ctx.path) ? 'GET, HEAD, OPTIONS' : undefined;
@@ -32,10 +34,7 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
     for (const [name, value] of Object.entries(headers)) if (name !== 'cache-control') ctx.set(name, value);
     // The library's router takes a trailing slash and any case; the contract does not.
-    const isExact =
-      ctx.path === ctx.path.replace(/\/$/, '') &&
-      (ctx.path.startsWith('/connect/authorize/') || ctx.path === ctx.path.toLowerCase());
-    if (isExact) await next();
+    if (POST_ONLY.has(ctx.path) || GET_ONLY.has(ctx.path) || RESUMES.test(ctx.path)) await next();
     if (ctx.status === 404 && (ctx.body === undefined || ctx.body === null)) {
       answerUnknown(ctx);
       return;
@@ -43,7 +42,7 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
     const body: unknown = ctx.body;
     if (ctx.path.startsWith('/.well-known/o') && typeof body === 'object' && body !== null && 'issuer' in body) {
       const { scopes_supported: scopes } = body as { scopes_supported?: string[] };
-      ctx.body = { ...body, scopes_supported: [...(scopes ?? []), ...SCOPES], response_modes_supported: ['query'] };
+      ctx.body = { ...body, scopes_supported: [...(scopes ?? []), ...SCOPES], response_modes_supported: ['query', 'fragment'] };
     }
     // Nobody is signed in: the library answers with a form that submits itself by script, for nothing.
     if (ctx.path === '/connect/logout' && ctx.status === 200 && ctx.oidc.session?.accountId === undefined)

@@ -1,0 +1,164 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Database, openDatabase } from '../db/open.ts';
+import {
+  AccountError,
+  addAccount,
+  checkCredentials,
+  findAccount,
+  listAccounts,
+  type NewAccount,
+  ROLE_SCOPES,
+  removeAccount,
+  setPassword,
+} from './accounts.ts';
+import { createRecords, HELD_AT_MOST } from './records.ts';
+import { ensureSampleAccounts, hasSampleAccounts, SAMPLE_ACCOUNTS } from './sample-accounts.ts';
+import { loadSecrets } from './secrets.ts';
+import { readTenant, renameTenant } from './tenant.ts';
+
+let db: Database;
+beforeEach(() => {
+  db = openDatabase(':memory:');
+});
+afterEach(() => db.close());
+
+const ada: NewAccount = { username: 'ada', password: 'long enough', name: 'Ada King Lovelace', role: 'reviewer' };
+
+describe('accounts', () => {
+  test('are added, found without regard to case, listed and removed', async () => {
+    const made = await addAccount(db, { ...ada, locale: 'sv-SE', zoneinfo: 'Europe/Stockholm', email: 'ada@example.com' });
+    expect(made).toMatchObject({ username: 'ada', role: 'reviewer', locale: 'sv-SE', picture: null });
+    expect(findAccount(db, 'ADA')).toEqual(made);
+    expect(listAccounts(db)).toEqual([made]);
+    expect(JSON.stringify(listAccounts(db))).not.toContain('argon2');
+    await expect(addAccount(db, { ...ada, username: 'Ada' })).rejects.toThrow(/taken/);
+    expect(removeAccount(db, 'ada')).toBe(true);
+    expect(removeAccount(db, 'ada')).toBe(false);
+  });
+
+  test('keep argon2id hashes, and check the whole password', async () => {
+    await addAccount(db, { ...ada, password: 'pässwörd ☃ 12' });
+    expect(db.raw.prepare('select password_hash from accounts').pluck().get()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await checkCredentials(db, 'Ada', 'pässwörd ☃ 12')).toMatchObject({ username: 'ada' });
+    expect(await checkCredentials(db, 'ada', 'pässwörd ☃ 1')).toBeUndefined();
+    expect(await checkCredentials(db, 'nobody', 'no account has this password')).toBeUndefined();
+    await setPassword(db, 'ada', 'x'.repeat(256));
+    expect(await checkCredentials(db, 'ada', 'x'.repeat(256))).toBeDefined();
+    expect(await checkCredentials(db, 'ada', 'x'.repeat(257))).toBeUndefined();
+    expect(await setPassword(db, 'nobody', 'long enough')).toBe(false);
+  });
+
+  test.each<[string, Partial<NewAccount>]>([
+    ['a short password', { password: '1234567' }],
+    ['a long password', { password: 'x'.repeat(257) }],
+    ['a username with a space', { username: 'a b' }],
+    ['an empty username', { username: '' }],
+    ['a control character', { name: 'a\u0000b' }],
+    ['an empty name', { name: '  ' }],
+    ['a locale without a country', { locale: 'en' }],
+    ['a locale in the wrong order', { locale: 'US-en' }],
+    ['an unknown zone', { zoneinfo: 'Europe/Atlantis' }],
+    ['an address that is none', { email: 'ada' }],
+  ])('refuse %s', async (_name, part) => {
+    await expect(addAccount(db, { ...ada, ...part })).rejects.toBeInstanceOf(AccountError);
+    expect(listAccounts(db)).toEqual([]);
+  });
+
+  test('have the scopes of their role', () => {
+    expect(ROLE_SCOPES.manager).toHaveLength(7);
+    expect(ROLE_SCOPES.reviewer).toEqual(['saas.consolidation.view.r', 'saas.consolidation.view.crud']);
+    expect(ROLE_SCOPES.viewer).toEqual([
+      'sam.application.r',
+      'sam.license.r',
+      'sam.computer.r',
+      'sam.datacenter.r',
+      'saas.consolidation.view.r',
+    ]);
+  });
+});
+
+describe('sample accounts', () => {
+  test('are made once and count as open while a documented password works', async () => {
+    expect(hasSampleAccounts(db)).toBe(false);
+    await ensureSampleAccounts(db);
+    expect(listAccounts(db).map(({ username, role }) => `${username} ${role}`)).toEqual([
+      'manager manager',
+      'reviewer reviewer',
+      'viewer viewer',
+    ]);
+    for (const { username, password } of SAMPLE_ACCOUNTS) expect(await checkCredentials(db, username, password)).toBeDefined();
+    expect(hasSampleAccounts(db)).toBe(true);
+    removeAccount(db, 'viewer');
+    await setPassword(db, 'reviewer', 'mine alone');
+    expect(hasSampleAccounts(db)).toBe(true);
+    await setPassword(db, 'manager', 'mine alone');
+    expect(hasSampleAccounts(db)).toBe(false);
+    await ensureSampleAccounts(db);
+    expect(findAccount(db, 'viewer')).toBeUndefined();
+    await setPassword(db, 'manager', 'manager-demo');
+    expect(hasSampleAccounts(db)).toBe(true);
+  });
+});
+
+test('the tenant is made with the database and can be renamed', () => {
+  const { id } = readTenant(db);
+  renameTenant(db, 'Nordic Freight');
+  expect(readTenant(db)).toEqual({ id, name: 'Nordic Freight', region: 'eu' });
+});
+
+describe('the cap on grants and tokens', () => {
+  const far = Math.floor(Date.now() / 1000) + 3600;
+  const held = (owner: string) =>
+    db.raw.prepare<[string], string>('select model from oidc_records where owner = ? order by issue_order').pluck().all(owner);
+
+  test('an ejected grant takes its tokens along, and one in use outlives its old tokens', () => {
+    const records = createRecords(db);
+    const save = (model: string, id: string, grantId: string) =>
+      records.save({ model, id, grantId, accountId: 'a', clientId: 'c', expiresAt: far, audience: 'api://service', scope: '' });
+    save('Grant', 'old', 'old');
+    save('AccessToken', 'old token', 'old');
+    save('Grant', 'new', 'new');
+    for (let count = 0; count < 40; count++) save('AccessToken', `token ${count}`, 'new');
+    expect(records.findAccess('old token', 'opaque')).toBeUndefined();
+    expect(held('a')).toEqual([...Array(HELD_AT_MOST - 1).fill('AccessToken'), 'Grant']);
+    expect(records.findAccess('token 10', 'opaque')).toBeUndefined();
+    expect(records.findAccess('token 11', 'opaque')).toBeDefined();
+    for (let count = 0; count < 10; count++) {
+      save('Grant', `g${count}`, `g${count}`);
+      save('AccessToken', `t${count}`, `g${count}`);
+      save('RefreshToken', `r${count}`, `g${count}`);
+    }
+    expect(held('a')).toHaveLength(HELD_AT_MOST);
+    expect(records.findAccess('token 39', 'opaque')).toBeUndefined();
+  });
+
+  test('used and expired ones do not count, and expired ones are pruned', () => {
+    const records = createRecords(db);
+    records.save({ model: 'AccessToken', id: 'first', accountId: 'a', expiresAt: far });
+    for (let count = 0; count < 40; count++) {
+      records.save({ model: 'RefreshToken', id: `r${count}`, accountId: 'a', expiresAt: far });
+      expect(records.consume('RefreshToken', `r${count}`)).toBe(true);
+      expect(records.consume('RefreshToken', `r${count}`)).toBe(false);
+      records.save({ model: 'AccessToken', id: `gone${count}`, accountId: 'a', expiresAt: 1 });
+    }
+    expect(records.findAccess('first', 'opaque')).toBeDefined();
+    createRecords(db).save({ model: 'AccessToken', id: 'next', accountId: 'a', expiresAt: far });
+    expect(db.raw.prepare('select count(*) from oidc_records where expires_at = 1').pluck().get()).toBe(0);
+  });
+});
+
+describe('the secrets file', () => {
+  test('is one for processes that start together, and a damaged one is named, not replaced', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    const file = join(folder, 'deep', 'secrets.json');
+    const [one, two] = await Promise.all([loadSecrets(file), loadSecrets(file)]);
+    expect(two).toEqual(one);
+    expect(await loadSecrets(file)).toEqual(one);
+    writeFileSync(file, '{"keys": [], "formKey": "do not show"');
+    await expect(loadSecrets(file)).rejects.toThrow(/move it away/);
+    await expect(loadSecrets(file)).rejects.not.toThrow(/do not show/);
+  });
+});
