@@ -20,8 +20,20 @@ export const PLATFORMS = [
   'CrossPlatform',
   'None',
 ] as const;
-export const METRIC_SETTINGS = ['None', 'UsersWithUsage', 'PrimaryUsers', 'UsersWithAccess', 'DevicesWithUsage', 'AllDevices'] as const;
-export const METRIC_INTERVAL_TYPES = ['Continuous', 'PeriodIncludingCurrentMonth', 'PeriodExcludingCurrentMonth', 'None'] as const;
+export const METRIC_SETTINGS = [
+  'None',
+  'UsersWithUsage',
+  'PrimaryUsers',
+  'UsersWithAccess',
+  'DevicesWithUsage',
+  'AllDevices',
+] as const;
+export const METRIC_INTERVAL_TYPES = [
+  'Continuous',
+  'PeriodIncludingCurrentMonth',
+  'PeriodExcludingCurrentMonth',
+  'None',
+] as const;
 export const ASSIGNMENT_TYPES = ['Organization', 'Computer', 'User', 'Site'] as const;
 export const COVERAGE_REASONS = ['Other', 'Passive', 'Disaster', 'TestingOrDevelopment'] as const;
 export const COMPUTER_STATUSES = ['Active', 'Inactive', 'Quarantined', 'Archived'] as const;

@@ -24,7 +24,8 @@ export interface ErrorBody {
 export function readErrorMessage(status: number, body: unknown): string {
   if (typeof body === 'object' && body !== null && 'error' in body) {
     const { error } = body;
-    if (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string') return error.message;
+    if (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string')
+      return error.message;
     if (typeof error === 'string') {
       return 'error_description' in body && typeof body.error_description === 'string' ? body.error_description : error;
     }

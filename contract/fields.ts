@@ -103,11 +103,27 @@ export const boolean = draft('boolean');
 export const date = draft('date');
 export const map = draft('map');
 export const strings = draft('strings');
-export const id = (target?: Target, options: Options = {}): Draft<'id'> => ({ kind: 'id', ...(target && { target }), ...options });
+export const id = (target?: Target, options: Options = {}): Draft<'id'> => ({
+  kind: 'id',
+  ...(target && { target }),
+  ...options,
+});
 export const oneOf = (values: readonly string[], options: Options = {}): Draft<'enum'> => ({ kind: 'enum', values, ...options });
-export const flags = (bits: Readonly<Record<number, string>>, options: Options = {}): Draft<'flags'> => ({ kind: 'flags', bits, ...options });
-export const money = (currency?: string, options: Options = {}): Draft<'money'> => ({ kind: 'money', ...(currency && { currency }), ...options });
-export const list = (of: Record<string, Draft>, options: Options = {}): Draft<'list'> => ({ kind: 'list', of: withLabels(of), ...options });
+export const flags = (bits: Readonly<Record<number, string>>, options: Options = {}): Draft<'flags'> => ({
+  kind: 'flags',
+  bits,
+  ...options,
+});
+export const money = (currency?: string, options: Options = {}): Draft<'money'> => ({
+  kind: 'money',
+  ...(currency && { currency }),
+  ...options,
+});
+export const list = (of: Record<string, Draft>, options: Options = {}): Draft<'list'> => ({
+  kind: 'list',
+  of: withLabels(of),
+  ...options,
+});
 
 /** `isEndOfLife` → "End of life"; `applicationId` → "Application". */
 export const labelOf = (name: string): string => {
@@ -123,7 +139,9 @@ export const labelOf = (name: string): string => {
 };
 
 export function withLabels(drafts: Record<string, Draft>): Fields {
-  return Object.fromEntries(Object.entries(drafts).map(([name, field]) => [name, { ...field, label: field.label ?? labelOf(name) }]));
+  return Object.fromEntries(
+    Object.entries(drafts).map(([name, field]) => [name, { ...field, label: field.label ?? labelOf(name) }]),
+  );
 }
 
 const EQUALITY = ['-eq', '-ne', '-exists'] as const;
@@ -166,7 +184,8 @@ export function readWire(field: Field, wire: unknown): Value {
   const { valueType } = KINDS[field.kind];
   if (typeof wire === 'string') {
     if (valueType === 'date') return parseDate(wire) ?? parseDisplayDate(wire) ?? wire;
-    if (valueType === 'number') return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(wire.trim()) && isExact(wire.trim()) ? Number(wire) : wire;
+    if (valueType === 'number')
+      return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(wire.trim()) && isExact(wire.trim()) ? Number(wire) : wire;
     if (valueType === 'boolean') return /^true$/i.test(wire) ? true : /^false$/i.test(wire) ? false : wire;
   }
   if (field.kind === 'map' && Array.isArray(wire)) return Object.fromEntries(wire.map((key) => [String(key), 1]));

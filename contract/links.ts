@@ -54,7 +54,11 @@ export function pathOf(op: Operation, params: Readonly<Record<string, string>>):
 }
 
 /** The `details` link of a list item; none where the list has no detail operation or the item lacks the id. */
-export function itemLinks(op: Operation, params: Readonly<Record<string, string>>, item: Readonly<Record<string, unknown>>): Link[] {
+export function itemLinks(
+  op: Operation,
+  params: Readonly<Record<string, string>>,
+  item: Readonly<Record<string, unknown>>,
+): Link[] {
   const details = DETAILS[op.id];
   if (!details) return [];
   const [id, fields] = details;
@@ -71,7 +75,12 @@ export function itemLinks(op: Operation, params: Readonly<Record<string, string>
  * Links of a page of a collection. `query` holds the request's parameters in their order; all are kept, page_number is replaced.
  * An empty set has page 1 as first and last page (ruling 5). Past the end, `prev` leads to the last page.
  */
-export function pageLinks(path: string, query: readonly (readonly [string, string])[], pageNumber: bigint, totalPages: number): Link[] {
+export function pageLinks(
+  path: string,
+  query: readonly (readonly [string, string])[],
+  pageNumber: bigint,
+  totalPages: number,
+): Link[] {
   const last = BigInt(Math.max(totalPages, 1));
   const link = (rel: string, page: bigint): Link => {
     const params = new URLSearchParams(query.filter(([name]) => name !== 'page_number').map(([name, value]) => [name, value]));
@@ -79,7 +88,7 @@ export function pageLinks(path: string, query: readonly (readonly [string, strin
     return { href: `${path}?${params}`, method: 'GET', rel };
   };
   const links = [link('self', pageNumber), link('first', 1n), link('last', last)];
-  if (pageNumber > 1n) links.push(link('prev', pageNumber > last ? last : pageNumber - 1n));
+  if (pageNumber > 1n && totalPages > 0) links.push(link('prev', pageNumber > last ? last : pageNumber - 1n));
   if (pageNumber < last) links.push(link('next', pageNumber + 1n));
   return links;
 }

@@ -131,7 +131,11 @@ export const ComputerApplicationEntitlement = resource('ComputerApplicationEntit
   entitlementStateId: id('entitlementState'),
 });
 
-export const EntitlementState = resource('EntitlementState', { name: text(), description: text({ format: 'multiline' }), id: id() });
+export const EntitlementState = resource('EntitlementState', {
+  name: text(),
+  description: text({ format: 'multiline' }),
+  id: id(),
+});
 
 export const ExtendedCoverageType = resource('ExtendedCoverageType', { name: oneOf(COVERAGE_REASONS) });
 

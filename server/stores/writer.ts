@@ -1,7 +1,15 @@
 import { foldCase } from '../../contract/case-folding.ts';
 import type { Database } from '../db/open.ts';
 
-export type ColumnValue = string | number | bigint | boolean | null | undefined | readonly unknown[] | Readonly<Record<string, unknown>>;
+export type ColumnValue =
+  | string
+  | number
+  | bigint
+  | boolean
+  | null
+  | undefined
+  | readonly unknown[]
+  | Readonly<Record<string, unknown>>;
 
 export interface Writer {
   /** Writes one row by column name: Booleans become 0 or 1, sets JSON text, folded columns are filled in; a missing column is null. */

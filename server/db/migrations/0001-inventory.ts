@@ -214,16 +214,17 @@ create view license_cost_records as
       as total_cost
   from license_costs c left join licenses l on l.id = c.license_id;
 create view license_cost_summaries as
-  select license_id, currency,
-    sum(license_quantity) as quantity,
-    round(sum(license_purchase_cost), 4) as purchase_cost,
-    round(sum(current_maintenance_cost), 4) as current_maintenance_cost,
-    round(sum(accumulated_maintenance_cost), 4) as accumulated_maintenance_cost,
-    round(sum(current_support_cost), 4) as current_support_cost,
-    round(sum(accumulated_support_cost), 4) as accumulated_support_cost,
-    round(sum(total_cost), 4) as total_cost,
-    round(sum(license_purchase_cost) / nullif(sum(license_quantity), 0), 4) as average_cost_per_license_purchase
-  from license_cost_records group by license_id, currency;
+  select l.id as license_id, l.purchase_currency as currency,
+    coalesce(sum(c.license_quantity), 0) as quantity,
+    round(coalesce(sum(c.license_purchase_cost), 0), 4) as purchase_cost,
+    round(coalesce(sum(c.current_maintenance_cost), 0), 4) as current_maintenance_cost,
+    round(coalesce(sum(c.accumulated_maintenance_cost), 0), 4) as accumulated_maintenance_cost,
+    round(coalesce(sum(c.current_support_cost), 0), 4) as current_support_cost,
+    round(coalesce(sum(c.accumulated_support_cost), 0), 4) as accumulated_support_cost,
+    round(coalesce(sum(c.license_purchase_cost), 0) + coalesce(sum(c.accumulated_maintenance_cost), 0)
+      + coalesce(sum(c.accumulated_support_cost), 0), 4) as total_cost,
+    round(sum(c.license_purchase_cost) / nullif(sum(c.license_quantity), 0), 4) as average_cost_per_license_purchase
+  from licenses l left join license_costs c on c.license_id = l.id group by l.id;
 create view license_assignment_summaries as
   select l.id as license_id,
     exists (select 1 from license_assignments a where a.license_id = l.id and a.kind = 'computer') as has_computer_assignment,

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { type APIRequestContext, test as base, type Page } from '@playwright/test';
+import { openDatabase } from '../server/db/open.ts';
+import { addAccount } from '../server/oidc/accounts.ts';
+import { addClient } from '../server/oidc/clients.ts';
+
+export type Role = 'manager' | 'reviewer' | 'viewer';
+
+export interface Account {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The database of the running server, for accounts, clients and independent counts. */
+export function openTestDatabase() {
+  return openDatabase(join(process.env.SAM_E2E_FOLDER ?? '', 'sam.db'));
+}
+
+/** A fresh account: an account holds at most 30 grants and tokens, so that tests must not share one across workers. */
+export async function newAccount(role: Role, details: { locale?: string; zoneinfo?: string } = {}): Promise<Account> {
+  const db = openTestDatabase();
+  try {
+    const account = { username: `${role}-${randomBytes(6).toString('hex')}`, password: randomBytes(12).toString('base64url') };
+    await addAccount(db, { ...account, role, name: `Test ${role}`, ...details });
+    return account;
+  } finally {
+    await db.close();
+  }
+}
+
+/** Opens a page of the dashboard and signs in through the identity provider's own page. */
+export async function signIn(page: Page, account: Account, path = '/'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('Username').fill(account.username);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+}
+
+/** Calls the API as a client with all scopes, beside the browser. */
+export interface Api {
+  get(path: string): Promise<{ status: number; body: unknown }>;
+}
+
+async function openApi(request: APIRequestContext): Promise<Api> {
+  const db = openTestDatabase();
+  const client = await addClient(db, { name: `test ${randomBytes(4).toString('hex')}` });
+  await db.close();
+  const answer = await request.post('/idp/api/connect/token', {
+    form: {
+      grant_type: 'client_credentials',
+      client_id: client.client_id,
+      client_secret: client.client_secret,
+      resource: 'api://service/api',
+    },
+  });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return {
+    async get(path) {
+      const response = await request.get(path, { headers: { authorization: `Bearer ${token}` } });
+      return { status: response.status(), body: await response.json() };
+    },
+  };
+}
+
+interface WorkerFixtures {
+  accounts: Record<Role, Account>;
+}
+
+interface TestFixtures {
+  api: Api;
+  /** Signs the test's page in as that role, on that path. */
+  signInAs: (role: Role, path?: string) => Promise<void>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  accounts: [
+    // biome-ignore lint/correctness/noEmptyPattern: the library wants a destructuring pattern
+    async ({}, use) => {
+      await use({
+        manager: await newAccount('manager'),
+        reviewer: await newAccount('reviewer'),
+        viewer: await newAccount('viewer'),
+      });
+    },
+    { scope: 'worker' },
+  ],
+  api: async ({ request }, use) => use(await openApi(request)),
+  signInAs: async ({ page, accounts }, use) => use((role, path) => signIn(page, accounts[role], path)),
+});
+
+export { expect } from '@playwright/test';

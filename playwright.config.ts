@@ -1,0 +1,39 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// Evaluated again in every worker: what is chosen once travels in the environment.
+process.env.SAM_E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.SAM_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'sam-e2e-'));
+const port = process.env.SAM_E2E_PORT;
+const folder = process.env.SAM_E2E_FOLDER;
+const installed = [process.env.SAM_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  (path) => path && existsSync(path),
+);
+
+export default defineConfig({
+  testDir: 'e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: true,
+  reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(installed && { executablePath: installed }),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+  webServer: {
+    command: 'node scripts/build-if-stale.mjs && node --import tsx server/main.ts',
+    url: `http://127.0.0.1:${port}/healthz`,
+    timeout: 180_000,
+    env: { PORT: port, SAM_DB: join(folder, 'sam.db'), SAM_SAMPLE: 'small', SAM_RATE_LIMIT: 'off' },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});

@@ -1,0 +1,30 @@
+import type { Database } from './db/open.ts';
+import { ensureSampleAccounts } from './oidc/sample-accounts.ts';
+import { fillSample } from './sample/fill-sample.ts';
+
+/** `user_version` of a file that has been started once. */
+const STARTED = 1;
+
+/**
+ * What the first start on a database does: sample accounts, and sample records unless records were imported before.
+ * `none` leaves an empty tenant without accounts.
+ */
+export async function firstStart(db: Database, sample: 'small' | 'none', say: (line: string) => void): Promise<void> {
+  if (db.raw.pragma('user_version', { simple: true }) !== 0) return;
+  if (sample === 'small') {
+    await ensureSampleAccounts(db);
+    if (isEmpty(db)) {
+      say('First start: filling the database with sample data …');
+      await fillSample(db, { users: 2_000, licenses: 5_000, applications: 3_000, seed: 1 });
+    }
+  } else {
+    say('Empty tenant: add an account with npm run sam -- user add --help');
+  }
+  db.raw.pragma(`user_version = ${STARTED}`);
+}
+
+function isEmpty(db: Database): boolean {
+  return ['applications', 'licenses', 'users', 'agreements', 'contracts', 'computers'].every(
+    (table) => db.raw.prepare(`select 1 from ${table} limit 1`).get() === undefined,
+  );
+}

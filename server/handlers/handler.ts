@@ -1,0 +1,29 @@
+import type { Operation, OperationId } from '../../contract/operations.ts';
+import type { Database } from '../db/open.ts';
+import type { WireRecord } from '../stores/presenter.ts';
+import type { ListQuery, ListResult, RecordStore } from '../stores/record-store.ts';
+import type { Params } from '../stores/sources.ts';
+
+export interface Services {
+  readonly db: Database;
+  readonly records: RecordStore;
+  /** The present instant in milliseconds since 1970 UTC. */
+  readonly now: () => number;
+}
+
+/** What an operation is asked, after reading and checking: neither request nor reply. */
+export interface Call {
+  readonly op: Operation;
+  readonly params: Params;
+  /** Query parameters in their order, decoded. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** Filter, sort and page of a collection; the defaults on other operations. */
+  readonly list: ListQuery;
+  /** The body of a write as it came, null on reads. */
+  readonly body: Buffer | null;
+  /** Who asks: the account or client id. */
+  readonly subject: string;
+}
+
+export type Handler = (call: Call, services: Services) => Promise<WireRecord | ListResult>;
+export type Handlers = Record<OperationId, Handler>;

@@ -1,0 +1,46 @@
+import type { OperationId } from '../../contract/operations.ts';
+import { ApiError } from '../api-error.ts';
+import { SOURCES, type Source } from '../stores/sources.ts';
+import type { Call, Handler, Handlers, Services } from './handler.ts';
+
+const notFound = (op: Call['op'], what: string): ApiError => new ApiError(404, `${op.title}: there is no ${what}.`);
+
+const listParams = (params: Call['params']): string =>
+  Object.entries(params)
+    .map(([name, value]) => `${name} "${value.length > 80 ? `${value.slice(0, 80)}…` : value}"`)
+    .join(' and ');
+
+/** 404 where a parent named by the path does not exist and the operation lists that status (ruling 4). */
+async function checkParents({ op, params }: Call, source: Source, { records }: Services): Promise<void> {
+  for (const [table, param] of Object.entries(source.parents ?? {})) {
+    const id = params[param] ?? '';
+    if (!(await records.exists(table, id))) throw notFound(op, `record with ${listParams({ [param]: id })}`);
+  }
+}
+
+const listOf =
+  (source: Source): Handler =>
+  async (call, services) => {
+    await checkParents(call, source, services);
+    return services.records.list(call.op, source, call.params, call.list);
+  };
+
+const getOf =
+  (source: Source): Handler =>
+  async (call, { records }) => {
+    const record = await records.get(call.op, source, call.params);
+    if (!record) throw notFound(call.op, `record with ${listParams(call.params)}`);
+    return record;
+  };
+
+/** Handlers of all operations that read records: which of the two follows from what the operation answers. */
+export function readHandlers(
+  answers: (id: OperationId) => 'collection' | 'object',
+): Omit<Handlers, 'getUserKpis' | 'updateUser'> {
+  return Object.fromEntries(
+    Object.entries(SOURCES).map(([id, source]) => [
+      id,
+      answers(id as OperationId) === 'collection' ? listOf(source) : getOf(source),
+    ]),
+  ) as Omit<Handlers, 'getUserKpis' | 'updateUser'>;
+}

@@ -1,0 +1,72 @@
+import { dirname, join } from 'node:path';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { firstStart } from './first-start.ts';
+import { createIdentity } from './oidc/plugin.ts';
+import { hasSampleAccounts } from './oidc/sample-accounts.ts';
+
+/** Reads the settings, opens the store, listens; drains and ends with 0 on SIGTERM and SIGINT. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const db = openDatabase(config.databaseFile);
+  await firstStart(db, config.sample, (line) => console.log(line));
+  refuseOpenSampleAccounts(config, hasSampleAccounts(db));
+  const identity = await createIdentity({
+    db,
+    baseUrl: config.publicUrl,
+    tokenFormat: config.tokenFormat,
+    secretsFile: join(dirname(config.databaseFile), 'secrets.json'),
+    redirectOrigins: [config.publicUrl],
+  });
+  const app = await buildApp({
+    db,
+    verifyToken: (token) => identity.verifyToken(token),
+    identity: (instance) => identity.register(instance),
+    publicUrl: config.publicUrl,
+    behindProxy: config.behindProxy,
+    rateLimit: config.rateLimit,
+    logger: true,
+    runtime: runtimeConfig(config),
+  });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      void app.close().then(async () => {
+        identity.close();
+        await db.close();
+        process.exit(0);
+      });
+    });
+  }
+  await app.listen({ port: config.port, host: config.host });
+  console.log(`SAM Console is ready at ${config.publicUrl}`);
+}
+
+function runtimeConfig(config: Config): Readonly<Record<string, unknown>> {
+  return {
+    authority: `${config.publicUrl}/idp`,
+    clientId: 'sam-console',
+    apiBase: '',
+    resource: ['api://service/api'],
+  };
+}
+
+/** Known passwords must not be reachable from other machines. */
+function refuseOpenSampleAccounts(config: Config, present: boolean): void {
+  if (!present || isLoopback(config.host)) return;
+  throw new ConfigError([
+    `HOST=${config.host} can be reached from other machines while the sample accounts, whose passwords are public, still exist.\n` +
+      '    Add an account of your own (npm run sam -- user add --help), remove the sample ones\n' +
+      '    (npm run sam -- user remove manager, … reviewer, … viewer), or listen on 127.0.0.1.',
+  ]);
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof ConfigError) {
+    console.error(error.message);
+    process.exit(2);
+  }
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  console.error(code === 'EADDRINUSE' ? 'The port is taken: set PORT to another one.' : error);
+  process.exit(1);
+});

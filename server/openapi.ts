@@ -1,0 +1,156 @@
+import { ERROR_NAMES } from '../contract/errors.ts';
+import { type Field, type Fields, KINDS } from '../contract/fields.ts';
+import { OPERATIONS, type Operation } from '../contract/operations.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** The OpenAPI 3.1 description of the APIs, generated from the operations table and the resources. */
+export function openApiDocument(publicUrl: string): Json {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const op of OPERATIONS) paths[op.path] = { ...paths[op.path], [op.method.toLowerCase()]: toOperationObject(op) };
+  const resources = new Map(OPERATIONS.map((op) => [op.resource.name, op.resource]));
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Software asset management API',
+      version: '1.0.0',
+      description: 'Registry, agreements, contracts, users, licenses and estate.',
+    },
+    servers: [{ url: publicUrl }],
+    security: [{ token: [] }, { identityProvider: [] }],
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', description: 'An access token of the identity provider.' },
+        identityProvider: { type: 'openIdConnect', openIdConnectUrl: `${publicUrl}/idp/.well-known/openid-configuration` },
+      },
+      schemas: {
+        ...Object.fromEntries([...resources].map(([name, { fields }]) => [name, recordSchema(fields)])),
+        Link: { type: 'object', properties: { href: { type: 'string' }, method: { type: 'string' }, rel: { type: 'string' } } },
+        Error: {
+          type: 'object',
+          required: ['error'],
+          properties: {
+            error: {
+              type: 'object',
+              required: ['code', 'message'],
+              properties: { code: { type: 'integer' }, message: { type: 'string' } },
+            },
+          },
+        },
+      },
+    },
+  };
+}
+
+function toOperationObject(op: Operation): Json {
+  const query = (name: string, schema: Json, description: string, required = false) => ({
+    name,
+    in: 'query',
+    required,
+    description,
+    schema,
+  });
+  const parameters = [
+    ...op.params.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...(op.paged
+      ? [
+          query('page_size', { type: 'integer', minimum: 1, maximum: 1000, default: op.defaultPageSize }, 'Items a page.'),
+          query('page_number', { type: 'integer', format: 'int64', minimum: 1, default: 1 }, 'Page, from 1.'),
+        ]
+      : []),
+    ...(op.filter
+      ? [query('filter', { type: 'string', maxLength: 8000 }, `Filter over ${Object.keys(op.filterFields).join(', ')}.`)]
+      : []),
+    ...(op.sort ? [query('sort', { type: 'string' }, 'field:asc or field:desc, at most 5 by commas.')] : []),
+    ...(op.id === 'getUserKpis'
+      ? [
+          query('fromDate', { type: 'string', format: 'date-time' }, 'First day of the range, UTC.', true),
+          query('toDate', { type: 'string', format: 'date-time' }, 'Last day of the range, UTC; at most 400 days.', true),
+        ]
+      : []),
+  ];
+  const ref = { $ref: `#/components/schemas/${op.resource.name}` };
+  const links = { type: 'array', items: { $ref: '#/components/schemas/Link' } };
+  const answer =
+    op.answers === 'object'
+      ? { allOf: [ref, { type: 'object', properties: { [op.linksName]: links } }] }
+      : {
+          type: 'object',
+          required: ['items', 'pagination', op.linksName],
+          properties: { items: { type: 'array', items: ref }, pagination: paginationSchema(op), [op.linksName]: links },
+        };
+  const errors = [...new Set([...op.statuses.filter((status) => status !== 200), 401, 403, 429])].sort();
+  return {
+    operationId: op.id,
+    summary: op.title,
+    tags: [tagOf(op)],
+    security: [{ token: [] }, { identityProvider: [op.scope] }],
+    description: `Needs the scope ${op.scope}.`,
+    parameters,
+    ...(op.method === 'PATCH' && {
+      requestBody: { required: true, content: { 'application/merge-patch+json': { schema: flagsSchema } } },
+    }),
+    responses: {
+      200: { description: 'OK', content: { 'application/json': { schema: answer } } },
+      ...Object.fromEntries(
+        errors.map((status) => [
+          status,
+          {
+            description: ERROR_NAMES[status as keyof typeof ERROR_NAMES],
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+          },
+        ]),
+      ),
+    },
+  };
+}
+
+const flagsSchema = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['isOnline', 'isInReview', 'isQualified'],
+  properties: { isOnline: { type: 'boolean' }, isInReview: { type: 'boolean' }, isQualified: { type: 'boolean' } },
+};
+
+function paginationSchema(op: Operation): Json {
+  const names = ['page_size', 'page_number', 'total_pages', ...(op.totalItems ? ['total_items'] : [])];
+  return { type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, { type: 'integer' }])) };
+}
+
+function tagOf(op: Operation): string {
+  if (op.path.includes('/software-registry/')) return 'Software registry';
+  if (op.path.includes('/agreement')) return 'Agreements';
+  if (op.path.includes('/contract')) return 'Contracts';
+  if (op.path.includes('/saas/')) return 'Users';
+  return op.path.includes('/estate/') ? 'Estate' : 'Licenses';
+}
+
+function recordSchema(fields: Fields): Json {
+  return {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])),
+  };
+}
+
+function fieldSchema(field: Field): Json {
+  const base = { description: field.label, ...(field.secret && { 'x-secret': true }) };
+  if (field.wire) return { ...base, type: ['string', 'null'] };
+  switch (field.kind) {
+    case 'list':
+      return { ...base, type: 'array', items: recordSchema(field.of ?? {}) };
+    case 'strings':
+      return { ...base, type: ['array', 'null'], items: { type: 'string' } };
+    case 'map':
+      return { ...base, type: ['object', 'null'], additionalProperties: { type: 'integer' } };
+    case 'integer':
+    case 'flags':
+      return { ...base, type: ['integer', 'null'] };
+    case 'date':
+      return { ...base, type: ['string', 'null'], format: 'date-time' };
+    case 'enum':
+      return { ...base, type: ['string', 'null'], examples: field.values };
+    default:
+      return { ...base, type: [KINDS[field.kind].valueType, 'null'] };
+  }
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KINDS, readWire } from '../contract/fields.ts';
+import { DETAILS, pathOf } from '../contract/links.ts';
+import { OPERATIONS, type Operation, type OperationId, operation } from '../contract/operations.ts';
+import { openTestApp, type TestApp } from './test-support.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ users: 120, licenses: 300, applications: 300 });
+});
+afterAll(() => test.close());
+
+type Item = Readonly<Record<string, unknown>>;
+const KPI_RANGE = '?fromDate=2026-05-01T00:00:00Z&toDate=2026-06-15T00:00:00Z';
+
+/** The lists that hold the parents whose ids fill an operation's parameters. */
+const PARENT_LISTS: Readonly<Record<string, OperationId>> = {
+  applicationId: 'listApplications',
+  computerId: 'listComputers',
+  userId: 'listUsers',
+  policyId: 'listPolicies',
+};
+
+const items = async (path: string): Promise<Item[]> => {
+  const { status, body } = await test.get(path);
+  expect(status, path).toBe(200);
+  return body.items as Item[];
+};
+
+/** The list whose items lead to the operation, if there is one. */
+const listLeadingTo = (id: OperationId): Operation | undefined => {
+  const entry = Object.entries(DETAILS).find(
+    ([list, [details]]) => details === id && operation(list as OperationId).params.length < operation(id).params.length,
+  );
+  return entry && operation(entry[0] as OperationId);
+};
+
+/** Parameters under which an operation has records: found through the links of the lists above it. */
+async function* paramsWithRecords(op: Operation): AsyncGenerator<Record<string, string>> {
+  if (op.params.length === 0) {
+    yield {};
+    return;
+  }
+  const list = listLeadingTo(op.id);
+  if (list && list.id !== op.id) {
+    const [, fields] = DETAILS[list.id] ?? [op.id, {}];
+    for await (const params of paramsWithRecords(list)) {
+      const found = await items(`${pathOf(list, params)}?page_size=5`);
+      for (const item of found)
+        yield { ...params, ...Object.fromEntries(Object.entries(fields).map(([param, field]) => [param, String(item[field])])) };
+    }
+    return;
+  }
+  const [param = ''] = op.params;
+  const parents = PARENT_LISTS[param] ?? parentOf(op);
+  for (const parent of await items(`${operation(parents).path}?page_size=300`)) yield { [param]: String(parent.id) };
+}
+
+function parentOf(op: Operation): OperationId {
+  const parent = op.path.split('/{')[0];
+  const found = OPERATIONS.find((other) => other.path === parent && other.answers === 'collection');
+  if (!found) throw new Error(`no parent of ${op.id}`);
+  return found.id;
+}
+
+async function firstWithRecords(op: Operation): Promise<{ path: string; records: Item[] }> {
+  for await (const params of paramsWithRecords(op)) {
+    const path = pathOf(op, params) + (op.id === 'getUserKpis' ? KPI_RANGE : '');
+    const { status, body } = await test.get(path);
+    if (op.answers === 'object' && status === 200) return { path, records: [body] };
+    if (op.answers === 'collection' && status === 200 && (body.items as Item[]).length > 0)
+      return { path, records: body.items as Item[] };
+  }
+  throw new Error(`the sample has no record for ${op.id}`);
+}
+
+const READS = OPERATIONS.filter((op) => op.method === 'GET');
+
+describe.each(READS.map((op) => [op.id, op] as const))('%s', (_, op) => {
+  it('has records in the sample that match their fields', async () => {
+    const { records } = await firstWithRecords(op);
+    for (const record of records) {
+      expect(Object.keys(record).sort()).toEqual([...Object.keys(op.resource.fields), op.linksName].sort());
+      for (const [name, field] of Object.entries(op.resource.fields)) {
+        const wire = record[name];
+        if (wire === null) continue;
+        const value = readWire(field, wire as never);
+        const type = { string: 'string', number: 'number', date: 'number', boolean: 'boolean', set: 'object' }[
+          KINDS[field.kind].valueType
+        ];
+        expect(typeof value, `${name}: ${JSON.stringify(wire)}`).toBe(type);
+        if (field.wire) expect(typeof wire).toBe('string');
+      }
+      if ('id' in record) expect(record.id).not.toBeNull();
+    }
+  });
+
+  it('has the envelope and links of the contract', async () => {
+    const { path, records } = await firstWithRecords(op);
+    if (op.answers === 'object') {
+      expect(records[0]?.[op.linksName]).toEqual([{ href: path.split('?')[0], method: 'GET', rel: 'self' }]);
+      return;
+    }
+    const { body } = await test.get(`${path}?page_size=1&page_number=1`);
+    expect(Object.keys(body).sort()).toEqual(['items', 'pagination', op.linksName].sort());
+    expect(Object.keys(body.pagination as object)).toEqual([
+      'page_size',
+      'page_number',
+      'total_pages',
+      ...(op.totalItems ? ['total_items'] : []),
+    ]);
+    const links = body[op.linksName] as { href: string; rel: string }[];
+    expect(links.slice(0, 3).map(({ rel }) => rel)).toEqual(['self', 'first', 'last']);
+    for (const { href } of links) expect((await test.get(href)).status).toBe(200);
+    for (const item of body.items as Item[]) {
+      for (const { href, rel } of item[op.linksName] as { href: string; rel: string }[]) {
+        expect(rel).toBe('details');
+        expect((await test.get(href)).status, href).toBe(200);
+      }
+    }
+  });
+
+  it('provokes the statuses that it lists', async () => {
+    const nowhere = pathOf(op, Object.fromEntries(op.params.map((name) => [name, 'no-such-id'])));
+    if (op.statuses.includes(404)) expect((await test.get(nowhere)).status).toBe(404);
+    else if (op.params.length > 0) expect((await test.get(nowhere)).body).toMatchObject({ items: [] });
+    if (op.filter) {
+      const { status, body } = await test.get(`${nowhere}?filter=${encodeURIComponent('noSuchField -eq 1')}`);
+      expect(status).toBe(400);
+      expect(JSON.stringify(body)).toContain('noSuchField');
+    } else {
+      expect((await test.get(`${nowhere}?filter=x`)).status).toBe(400);
+    }
+    expect((await test.get(nowhere, 'scopes:openid')).status).toBe(403);
+  });
+});
+
+describe('the sample', () => {
+  it.each(READS.filter((op) => op.answers === 'collection' && op.params.length === 1).map((op) => [op.id, op] as const))(
+    '%s has records below at least one in ten of its parents',
+    async (_, op) => {
+      let parents = 0;
+      let filled = 0;
+      for await (const params of paramsWithRecords(op)) {
+        const { body } = await test.get(`${pathOf(op, params)}?page_size=1`);
+        parents += 1;
+        if ((body.items as Item[] | undefined)?.length) filled += 1;
+        if (parents >= 200) break;
+      }
+      expect(filled * 10).toBeGreaterThanOrEqual(parents);
+    },
+  );
+});

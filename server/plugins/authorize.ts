@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+import type { Operation } from '../../contract/operations.ts';
+import { allows } from '../../contract/permissions.ts';
+import { ApiError } from '../api-error.ts';
+
+export interface Access {
+  /** Account or client id. */
+  readonly subject: string;
+  readonly kind: 'user' | 'client';
+  readonly scopes: ReadonlySet<string>;
+}
+
+export type VerifyToken = (token: string) => Promise<Access | null>;
+
+/** The bearer token of a request, null where none was sent. */
+export function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer +([\x21-\x7e]+) *$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
+}
+
+/** 401 without a valid token, 403 without the operation's scope. Source: contract.md "Errors", "Permissions". */
+export const authorizeBy =
+  (verify: VerifyToken) =>
+  async (request: FastifyRequest, op: Operation): Promise<string> => {
+    const token = bearerToken(request);
+    if (!token) throw new ApiError(401, 'A bearer access token is required.', { 'www-authenticate': 'Bearer' });
+    const access = await verify(token);
+    if (!access) {
+      throw new ApiError(401, 'The access token is expired, revoked or not valid here.', {
+        'www-authenticate': 'Bearer error="invalid_token"',
+      });
+    }
+    if (!allows(access.scopes, op.scope)) throw new ApiError(403, `This needs the permission ${op.scope}.`);
+    return access.subject;
+  };

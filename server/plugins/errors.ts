@@ -1,0 +1,30 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { ApiError, toErrorBody } from '../api-error.ts';
+
+/** The one place that writes the wire form of an error. Anything unknown is a plain 500 with the request's id and a full log line. */
+export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toApiError(error);
+  if (known)
+    return reply
+      .code(known.code)
+      .headers(known.headers)
+      .type('application/json; charset=utf-8')
+      .send(toErrorBody(known.code, known.message));
+  request.log.error({ err: error }, 'request failed');
+  return reply
+    .code(500)
+    .type('application/json; charset=utf-8')
+    .send(toErrorBody(500, `Internal error. Name request ${request.id} when reporting it.`));
+}
+
+/** Errors of the HTTP layer in the words of the contract. */
+function toApiError(error: FastifyError | Error): ApiError | null {
+  if (error instanceof ApiError) return error;
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new ApiError(413, 'The body is larger than 16 KiB.');
+  if (status === 415) return new ApiError(415, 'The media type of the body is not supported.');
+  if (status !== undefined && status >= 400 && status < 500)
+    return new ApiError(status as ErrorCode, 'The request is malformed.');
+  return null;
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openDatabase } from './db/open.ts';
+import { addAccount } from './oidc/accounts.ts';
+import { addClient } from './oidc/clients.ts';
+import { openWriter } from './stores/writer.ts';
+
+const USERS = '/api/saas/consolidated-view/v1/users';
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+interface Running {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly exit: Promise<{ code: number | null; output: string }>;
+}
+
+function start(env: Record<string, string>): Omit<Running, 'url'> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, SAM_SAMPLE: 'none', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return { child, exit: new Promise((resolve) => child.on('exit', (code) => resolve({ code, output }))) };
+}
+
+async function startReady(database: string): Promise<Running> {
+  const port = await freePort();
+  const running = start({ PORT: String(port), SAM_DB: database });
+  const url = `http://127.0.0.1:${port}`;
+  for (;;) {
+    const healthy = await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (healthy) return { url, ...running };
+    if (running.child.exitCode !== null) throw new Error((await running.exit).output);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function tokenFor(url: string, database: string): Promise<string> {
+  const db = openDatabase(database);
+  const client = await addClient(db, { name: 'test' });
+  await db.close();
+  const answer = await fetch(`${url}/idp/api/connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials', ...client }),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+const newDatabase = (): string => join(mkdtempSync(join(tmpdir(), 'sam-process-')), 'sam.db');
+
+describe('the process', () => {
+  it('keeps every acknowledged change through kill -9, and ends with 0 on SIGTERM', async () => {
+    const database = newDatabase();
+    const first = await startReady(database);
+    const db = openDatabase(database);
+    const writer = openWriter(db, 'users');
+    const total = 400;
+    for (let i = 0; i < total; i += 1) writer.write({ id: `user-${i}`, display_name: `User ${i}`, is_online: false });
+    await db.close();
+    const token = await tokenFor(first.url, database);
+    const acknowledged: number[] = [];
+    const write = async (i: number): Promise<void> => {
+      const answer = await fetch(`${first.url}${USERS}/user-${i}`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/merge-patch+json' },
+        body: JSON.stringify({ isOnline: true, isInReview: true, isQualified: false }),
+      });
+      if (answer.status === 200) acknowledged.push(i);
+      if (acknowledged.length === 100) first.child.kill('SIGKILL');
+    };
+    for (let i = 0; i < total && first.child.exitCode === null && !first.child.killed; i += 8) {
+      await Promise.allSettled(Array.from({ length: 8 }, (_, offset) => write(i + offset)));
+    }
+    await first.exit;
+    expect(acknowledged.length).toBeGreaterThanOrEqual(100);
+
+    const second = await startReady(database);
+    // The token survives too.
+    const answer = await fetch(`${second.url}${USERS}?page_size=1000`, { headers: { authorization: `Bearer ${token}` } });
+    const { items } = (await answer.json()) as { items: { id: string; isInReview: boolean }[] };
+    const changed = new Set(items.filter(({ isInReview }) => isInReview).map(({ id }) => id));
+    expect(acknowledged.filter((i) => !changed.has(`user-${i}`))).toEqual([]);
+    second.child.kill('SIGTERM');
+    const { code, output } = await second.exit;
+    expect(code).toBe(0);
+    expect(output).not.toContain(token);
+    for (const name of ['sam.db', 'secrets.json']) expect(statSync(join(database, '..', name)).mode & 0o077, name).toBe(0);
+  });
+
+  it('reports all problems of its settings at once and does not start', async () => {
+    const { exit } = start({
+      PORT: 'x',
+      SAM_RATE_LIMIT: '-1',
+      SAM_TOKEN_FORMAT: 'xml',
+      SAM_SAMPLE: 'huge',
+      SAM_PUBLIC_URL: 'ftp://x',
+    });
+    const { code, output } = await exit;
+    expect(code).toBe(2);
+    for (const name of ['PORT', 'SAM_RATE_LIMIT', 'SAM_TOKEN_FORMAT', 'SAM_SAMPLE', 'SAM_PUBLIC_URL'])
+      expect(output).toContain(name);
+  });
+
+  it('refuses another address than loopback while a sample account is there, and names the way out', async () => {
+    const database = newDatabase();
+    const db = openDatabase(database);
+    const { ensureSampleAccounts } = await import('./oidc/sample-accounts.ts');
+    await ensureSampleAccounts(db);
+    await db.close();
+    const { code, output } = await start({ PORT: String(await freePort()), HOST: '0.0.0.0', SAM_DB: database }).exit;
+    expect(code).toBe(2);
+    expect(output).toContain('user remove');
+  });
+
+  it('sees an account that was added beside it', async () => {
+    const database = newDatabase();
+    const running = await startReady(database);
+    const db = openDatabase(database);
+    await addAccount(db, { username: 'late', password: 'long-enough-1', name: 'Late Comer', role: 'viewer' });
+    await db.close();
+    const { signIn } = await import('./oidc/browser.test-support.ts');
+    const tokens = await signIn(running.url, 'late', 'long-enough-1');
+    const answer = await fetch(`${running.url}${USERS}`, { headers: { authorization: `Bearer ${tokens.access_token}` } });
+    expect(answer.status).toBe(200);
+    running.child.kill('SIGTERM');
+    expect((await running.exit).code).toBe(0);
+  });
+});

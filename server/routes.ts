@@ -1,0 +1,125 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { OPERATIONS, type Operation } from '../contract/operations.ts';
+import { ApiError } from './api-error.ts';
+import { collectionJson, objectJson } from './envelope.ts';
+import type { Call, Handlers, Services } from './handlers/handler.ts';
+import { parseQueryString } from './query-string.ts';
+import { readListQuery } from './read-call.ts';
+
+/** A merge-patch body may have exactly this many bytes (ruling 9). */
+export const MAX_BODY_BYTES = 16 * 1024;
+const MERGE_PATCH = 'application/merge-patch+json';
+const ALL_METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+
+export interface RouteOptions {
+  readonly handlers: Handlers;
+  readonly services: Services;
+  /** Throws 401 or 403 unless the request may use the operation; gives the account or client id. */
+  readonly authorize: (request: FastifyRequest, op: Operation) => Promise<string>;
+}
+
+/** One route per row of the operations table, and 405 or OPTIONS for every other method of its path. */
+export function registerRoutes(app: FastifyInstance, options: RouteOptions): void {
+  const missing = OPERATIONS.filter((op) => !options.handlers[op.id]).map((op) => op.id);
+  if (missing.length > 0) throw new Error(`no handler for ${missing.join(', ')}`);
+  acceptAnyBody(app);
+  const byPath = new Map<string, Operation[]>();
+  for (const op of OPERATIONS) byPath.set(op.path, [...(byPath.get(op.path) ?? []), op]);
+  for (const [path, operations] of byPath) {
+    const url = path.replace(/\{(\w+)\}/g, ':$1');
+    const allowed = operations.flatMap((op) => (op.method === 'GET' ? ['GET', 'HEAD'] : [op.method]));
+    for (const op of operations) {
+      app.route({
+        method: op.method === 'GET' ? ['GET', 'HEAD'] : [op.method],
+        url,
+        bodyLimit: MAX_BODY_BYTES,
+        config: { operationId: op.id },
+        onRequest: async (request) => {
+          checkPath(op, request);
+          request.subject = await options.authorize(request, op);
+          checkMediaType(op, request);
+        },
+        handler: (request, reply) => answer(op, request, reply, options),
+      });
+    }
+    refuseOthers(app, url, operations[0], [...allowed, 'OPTIONS']);
+  }
+}
+
+function refuseOthers(app: FastifyInstance, url: string, op: Operation | undefined, allowed: readonly string[]): void {
+  app.route({
+    method: ALL_METHODS.filter((method) => !allowed.includes(method) || method === 'OPTIONS'),
+    url,
+    onRequest: async (request, reply) => {
+      if (op) checkPath(op, request);
+      const allow = allowed.join(', ');
+      if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
+      throw new ApiError(405, `${request.method} is not supported here; ${allow} are.`, { allow });
+    },
+    handler: async () => undefined,
+  });
+}
+
+/** Bodies are read as bytes whatever they claim to be: the operation that takes one checks the media type itself. */
+function acceptAnyBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+function checkMediaType(op: Operation, request: FastifyRequest): void {
+  if (op.method !== 'PATCH') return;
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== MERGE_PATCH) throw new ApiError(415, `The body must be ${MERGE_PATCH}.`);
+}
+
+/** Literal segments that stand where the path of an operation has a parameter: they are never an id (contract.md "Paths"). */
+const RESERVED: ReadonlyMap<string, readonly (readonly [param: string, literals: ReadonlySet<string>])[]> = new Map(
+  OPERATIONS.map((op) => {
+    const segments = op.path.split('/');
+    return [
+      op.id,
+      segments.flatMap((segment, index) => {
+        if (!segment.startsWith('{')) return [];
+        const prefix = segments.slice(0, index).join('/');
+        const literals = OPERATIONS.map((other) => other.path.split('/'))
+          .filter(
+            (other) => other.slice(0, index).join('/') === prefix && other[index] !== undefined && !other[index].startsWith('{'),
+          )
+          .map((other) => other[index] ?? '');
+        return [[segment.slice(1, -1), new Set(literals)] as const];
+      }),
+    ];
+  }),
+);
+
+function checkPath(op: Operation, request: FastifyRequest): void {
+  const params = request.params as Record<string, string>;
+  for (const [name, literals] of RESERVED.get(op.id) ?? []) {
+    const value = params[name] ?? '';
+    if (value === '' || literals.has(value)) throw new ApiError(404, 'There is no such path.');
+    if (value.includes('\0') || value.includes('\uFFFD'))
+      throw new ApiError(400, 'The path holds a NUL character or invalid UTF-8.');
+  }
+}
+
+async function answer(
+  op: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { handlers, services }: RouteOptions,
+): Promise<FastifyReply> {
+  const query = parseQueryString(request.raw.url ?? '');
+  const call: Call = {
+    op,
+    params: request.params as Record<string, string>,
+    query,
+    list: readListQuery(op, query),
+    body: Buffer.isBuffer(request.body) ? request.body : null,
+    subject: request.subject,
+  };
+  const result = await handlers[op.id](call, services);
+  const path = (request.raw.url ?? '').split('?')[0] ?? '';
+  const json =
+    op.answers === 'collection' ? collectionJson(call, path, result as never) : objectJson(call, path, result as never);
+  return reply.header('content-type', 'application/json; charset=utf-8').send(json);
+}

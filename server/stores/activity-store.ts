@@ -1,0 +1,109 @@
+import type { Database } from '../db/open.ts';
+
+/** Days an activity keeps a user active: its own day and the 29 after it. Source: contract.md "User KPIs", ruling 10. */
+export const ACTIVE_DAYS = 30;
+
+/** One UTC day of the tenant's users; `total` = the day before + `added` − `removed`. */
+export interface ActivityDay {
+  readonly day: number;
+  readonly active: number;
+  readonly inactive: number;
+  readonly noActivity: number;
+  readonly total: number;
+  readonly added: number;
+  readonly removed: number;
+}
+
+type Changes = ReadonlyMap<number, number>;
+
+/** How many users arrived, left, became active, ceased to be, or had their first activity (and left after it) on each day. */
+export interface ActivityChanges {
+  readonly added: Changes;
+  readonly removed: Changes;
+  readonly starts: Changes;
+  readonly ends: Changes;
+  readonly touched: Changes;
+  readonly untouched: Changes;
+}
+
+/**
+ * Counted from the users and their stretches of activity. A user exists from the day of creation (always, where that is unknown) to the
+ * day before departure. A record that claims a day after `today` counts from today.
+ */
+export function readActivityChanges(db: Database, today: number): ActivityChanges {
+  const version = db.version();
+  const kept = cache.get(db);
+  if (kept?.version === version && kept.today === today) return kept.changes;
+  const changes = countActivityChanges(db, today);
+  cache.set(db, { version, today, changes });
+  return changes;
+}
+
+/** Counting reads every user: the last count is kept until anything in the database changes. */
+const cache = new WeakMap<Database, { version: string; today: number; changes: ActivityChanges }>();
+
+function countActivityChanges(db: Database, today: number): ActivityChanges {
+  const byDay = (query: string): Changes => {
+    const rows = db.raw.prepare<[{ today: number }], { day: number; n: number }>(query).all({ today });
+    return new Map(rows.map(({ day, n }) => [day, n]));
+  };
+  const stretches = `(${STRETCHES}) where max(from_day, born) < min(until_day, gone)`;
+  const firsts = `(${FIRSTS}) where max(first_day, born) < gone`;
+  return {
+    added: byDay(`select ${CREATED} as day, count(*) as n from users u group by 1`),
+    removed: byDay(`select ${DEPARTED} as day, count(*) as n from users u where departed_date is not null group by 1`),
+    starts: byDay(`select max(from_day, born) as day, count(*) as n from ${stretches} group by 1`),
+    ends: byDay(`select min(until_day, gone) as day, count(*) as n from ${stretches} group by 1`),
+    touched: byDay(`select max(first_day, born) as day, count(*) as n from ${firsts} group by 1`),
+    untouched: byDay(`select gone as day, count(*) as n from ${firsts} and gone < ${NEVER} group by 1`),
+  };
+}
+
+/** The users of each UTC day of a range (inclusive, days since 1970). Nothing is foretold: later days stand at today's numbers. */
+export function toActivityDays(changes: ActivityChanges, fromDay: number, toDay: number, today: number): ActivityDay[] {
+  const start = Math.min(fromDay, today);
+  const before = (days: Changes): number => {
+    let total = 0;
+    for (const [day, n] of days) if (day < start) total += n;
+    return total;
+  };
+  let total = before(changes.added) - before(changes.removed);
+  let active = before(changes.starts) - before(changes.ends);
+  let everActive = before(changes.touched) - before(changes.untouched);
+  const days: ActivityDay[] = [];
+  for (let day = start; day <= toDay; day += 1) {
+    const of = (counts: Changes): number => (day <= today ? (counts.get(day) ?? 0) : 0);
+    const added = of(changes.added);
+    const removed = of(changes.removed);
+    total += added - removed;
+    active += of(changes.starts) - of(changes.ends);
+    everActive += of(changes.touched) - of(changes.untouched);
+    if (day >= fromDay)
+      days.push({ day, active, inactive: everActive - active, noActivity: total - everActive, total, added, removed });
+  }
+  return days;
+}
+
+const DAY = 86_400_000;
+const NEVER = 1_000_000_000;
+const ALWAYS = -NEVER;
+/** Floor division: days before 1970 too. */
+const dayColumn = (column: string): string =>
+  `(case when ${column} >= 0 then ${column} / ${DAY} else -((${DAY} - 1 - ${column}) / ${DAY}) end)`;
+const CREATED = `min(coalesce(${dayColumn('u.created_date')}, ${ALWAYS}), :today)`;
+const DEPARTED = `min(max(${dayColumn('u.departed_date')}, ${CREATED}), :today)`;
+const GONE = `coalesce(${DEPARTED}, ${NEVER})`;
+const LAST = dayColumn('u.last_active');
+/** Earlier stretches, and the present one from its first day to the day of last activity; each keeps the user active for 29 days more. */
+const STRETCHES = `
+  select min(a.from_day, :today) as from_day, a.to_day + ${ACTIVE_DAYS} as until_day, ${CREATED} as born, ${GONE} as gone
+    from user_activity a join users u on u.id = a.user_id
+  union all
+  select min(coalesce(u.active_since_day, ${LAST}), ${LAST}, :today), ${LAST} + ${ACTIVE_DAYS}, ${CREATED}, ${GONE}
+    from users u where u.last_active is not null`;
+const FIRSTS = `
+  select min(
+      coalesce((select min(a.from_day) from user_activity a where a.user_id = u.id), ${NEVER}),
+      coalesce(u.active_since_day, ${LAST}, ${NEVER}), coalesce(${LAST}, ${NEVER}), :today
+    ) as first_day, ${CREATED} as born, ${GONE} as gone
+  from users u where u.last_active is not null or exists (select 1 from user_activity a where a.user_id = u.id)`;

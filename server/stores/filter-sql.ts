@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Field, type Fields, KINDS } from '../../contract/fields.ts';
+import { resolveField } from '../../contract/filter/check.ts';
+import { literalValue } from '../../contract/filter/literal.ts';
+import type { Comparison, FilterTree } from '../../contract/filter/tree.ts';
+import { toColumn, toFoldColumn } from './naming.ts';
+import { ELEMENTS } from './sources.ts';
+
+/**
+ * A checked filter as an SQL condition over the columns of `alias`; every value is a bound parameter, never text.
+ *
+ *   name -contains "sql"  →  {comparison name -contains "sql"}  →  (r.name_fold is not null and instr(r.name_fold, ?) > 0)
+ *
+ * The conditions are two-valued: a null field gives false (or true for -ne, -notcontains), so that `not` is exactly the complement.
+ * Source: contract.md "Filter grammar", ruling 7.
+ */
+export function filterToSql(tree: FilterTree, fields: Fields, alias: string): RawBuilder<boolean> {
+  if (tree.type === 'not') return sql`(not ${filterToSql(tree.operand, fields, alias)})`;
+  if (tree.type === 'group') {
+    const operands = tree.operands.map((operand) => filterToSql(operand, fields, alias));
+    return sql`(${sql.join(operands, tree.operator === '-and' ? sql` and ` : sql` or `)})`;
+  }
+  const target = resolveField(fields, tree.field);
+  if (!target) throw new Error(`unchecked filter field ${tree.field}`);
+  const { field, base } = target;
+  if (target.kind === 'element') return elementToSql(tree, base, target.member, field, alias);
+  if (target.kind === 'key')
+    return compare(tree, field, sql`json_extract(${ref(alias, toColumn(base))}, ${`$."${target.member}"`})`);
+  if (KINDS[field.kind].valueType === 'set') return setToSql(tree, base, alias);
+  return compare(tree, field, columnOf(alias, base, field));
+}
+
+const ref = (alias: string, column: string): RawBuilder<unknown> => sql.ref(`${alias}.${column}`);
+
+/** Text is compared after folding. Identifiers are ASCII: NOCASE compares them exactly as folding would, on an index. */
+function columnOf(alias: string, name: string, field: Field): RawBuilder<unknown> {
+  if (field.kind === 'id') return sql`${ref(alias, toColumn(name))} collate nocase`;
+  return ref(alias, KINDS[field.kind].valueType === 'string' ? toFoldColumn(name) : toColumn(name));
+}
+
+/** An array matches where any element does; an empty one counts as a missing value. */
+function elementToSql(tree: Comparison, base: string, member: string, field: Field, alias: string): RawBuilder<boolean> {
+  const elements = ELEMENTS[base];
+  if (!elements) throw new Error(`no table for the elements of ${base}`);
+  const owned = sql`from ${sql.table(elements.table)} as e where ${ref('e', elements.owner)} = ${ref(alias, 'id')}`;
+  const any = sql<boolean>`exists (select 1 ${owned} and ${compare(tree, field, columnOf('e', member, field))})`;
+  return matchesMissing(tree) ? sql`(${any} or not exists (select 1 ${owned}))` : any;
+}
+
+/** A whole set takes -exists alone. */
+function setToSql(tree: Comparison, base: string, alias: string): RawBuilder<boolean> {
+  const elements = ELEMENTS[base];
+  const exists = elements
+    ? sql<boolean>`exists (select 1 from ${sql.table(elements.table)} as e where ${ref('e', elements.owner)} = ${ref(alias, 'id')})`
+    : sql<boolean>`(coalesce(${ref(alias, toColumn(base))}, '{}') not in ('{}', '[]', ''))`;
+  return isTrue(tree) ? exists : sql`(not ${exists})`;
+}
+
+const isTrue = (tree: Comparison): boolean => tree.value.text.toLowerCase() === 'true';
+
+/** What a comparison says of a field without a value. */
+function matchesMissing(tree: Comparison): boolean {
+  if (tree.operator === '-exists') return !isTrue(tree);
+  return tree.operator === '-ne' || tree.operator === '-notcontains';
+}
+
+function compare(tree: Comparison, field: Field, column: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (tree.operator === '-exists') return isTrue(tree) ? sql`(${column} is not null)` : sql`(${column} is null)`;
+  const literal = literalValue(tree.value, field);
+  if (literal === null) throw new Error(`unchecked value for ${tree.field}`);
+  const value = bindable(literal);
+  // NOCASE governs comparison operators only; functions read the bytes.
+  const text = field.kind === 'id' ? sql`lower(${column})` : column;
+  switch (tree.operator) {
+    case '-eq':
+      return sql`(${column} is not null and ${column} = ${value})`;
+    case '-ne':
+      return sql`(${column} is null or ${column} <> ${value})`;
+    case '-gt':
+      return sql`(${column} is not null and ${column} > ${value})`;
+    case '-ge':
+      return sql`(${column} is not null and ${column} >= ${value})`;
+    case '-lt':
+      return sql`(${column} is not null and ${column} < ${value})`;
+    case '-le':
+      return sql`(${column} is not null and ${column} <= ${value})`;
+    case '-contains':
+      return sql`(${column} is not null and instr(${text}, ${value}) > 0)`;
+    case '-notcontains':
+      return sql`(${column} is null or instr(${text}, ${value}) = 0)`;
+    case '-startswith':
+      return sql`(${column} is not null and substr(${text}, 1, length(${value})) = ${value})`;
+    case '-endswith':
+      return value === ''
+        ? sql`(${column} is not null)`
+        : sql`(${column} is not null and substr(${text}, -length(${value})) = ${value})`;
+  }
+}
+
+const INT64 = 2n ** 63n;
+
+/** SQLite knows no Booleans, and integers up to 64 bits: a larger one is bound as the nearest double, which no stored integer equals. */
+function bindable(value: string | number | bigint | boolean): string | number | bigint {
+  if (typeof value === 'bigint') return value < INT64 && value >= -INT64 ? value : Number(value);
+  return typeof value === 'boolean' ? Number(value) : value;
+}

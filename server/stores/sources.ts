@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OperationId } from '../../contract/operations.ts';
+
+export type Params = Readonly<Record<string, string>>;
+
+/** Where the records of an operation come from. Columns are the contract's fields by `toColumn`. */
+export interface Source {
+  readonly from: string | ((params: Params) => RawBuilder<unknown>);
+  /** Path parameter → column that it selects by. */
+  readonly by?: Readonly<Record<string, string>>;
+  /** Column → fixed value. */
+  readonly where?: Readonly<Record<string, string>>;
+  /** For conditions that are no plain equality. */
+  readonly match?: (params: Params) => RawBuilder<unknown>;
+  /** Columns of a unique order, ascending. */
+  readonly order: readonly string[];
+  /** Parents that must exist, as table → path parameter: without one the answer is 404. */
+  readonly parents?: Readonly<Record<string, string>>;
+}
+
+const ofApplication = { id: 'application_id' } as const;
+const ofLicense = { id: 'license_id' } as const;
+const ofUser = { userId: 'user_id' } as const;
+const application = { applications: 'id' } as const;
+const user = { user_records: 'userId' } as const;
+
+const everything = (from: string, order: readonly string[] = ['id']): Source => ({ from, order });
+const one = (from: string, by: Readonly<Record<string, string>> = { id: 'id' }): Source => ({
+  from,
+  by,
+  order: [Object.values(by).at(-1) ?? 'id'],
+});
+const assignments = (kind: string): Source => ({ from: 'license_assignments', by: ofLicense, where: { kind }, order: ['id'] });
+const assignment = (kind: string): Source => ({ ...assignments(kind), by: { ...ofLicense, assignmentId: 'id' } });
+
+/** A transfer belongs to the application it comes from and to the one it goes to. */
+const ofEitherApplication = ({ applicationId }: Params): RawBuilder<unknown> =>
+  sql`(from_application_id = ${applicationId} or to_application_id = ${applicationId})`;
+const transfers = (kind: string, by: Readonly<Record<string, string>> = {}): Source => ({
+  from: 'license_transfers',
+  by,
+  where: { kind },
+  match: ofEitherApplication,
+  order: ['id'],
+});
+const tracking = (kind: string, by: Readonly<Record<string, string>> = {}): Source => ({
+  from: 'license_tracking',
+  by: { applicationId: 'application_id', ...by },
+  where: { kind },
+  order: ['id'],
+});
+
+/** Every operation but the two that are no plain read of records (getUserKpis, updateUser). */
+export const SOURCES: Record<Exclude<OperationId, 'getUserKpis' | 'updateUser'>, Source> = {
+  listApplications: everything('applications'),
+  getApplication: one('applications'),
+  listArticleNumbers: everything('article_numbers'),
+  getArticleNumber: one('article_numbers'),
+  listCompatibleApplications: { from: 'application_compatibility', by: ofApplication, order: ['compatible_application_id'] },
+  getCompatibleApplication: one('application_compatibility', { ...ofApplication, compatibilityId: 'compatible_application_id' }),
+  listFamilies: everything('application_families'),
+  getFamily: one('application_families'),
+  listGroupMembers: { from: 'application_group_records', by: ofApplication, order: ['id'], parents: application },
+  listApplicationMetrics: { from: 'application_metrics', by: ofApplication, order: ['id'] },
+  getApplicationMetric: one('application_metrics', { ...ofApplication, metricId: 'id' }),
+  getApplicationStore: one('application_stores', ofApplication),
+  listTypes: everything('application_types'),
+  listApplicationTypes: {
+    from: 'application_types',
+    match: ({ id }) => sql`id in (select type_id from application_type_links where application_id = ${id})`,
+    order: ['id'],
+    parents: application,
+  },
+  getType: one('application_types'),
+  listBundleMembers: { from: 'application_bundle_members', by: ofApplication, order: ['id'], parents: application },
+  getBundleMember: one('application_bundle_members', { ...ofApplication, childId: 'child_id' }),
+  listPlatforms: everything('platforms', ['name']),
+  listAgreementPeriods: { from: 'agreement_periods', by: { id: 'agreement_id' }, order: ['id'], parents: { agreements: 'id' } },
+  listAgreements: everything('agreements'),
+  getAgreement: one('agreements'),
+  listAgreementTypes: everything('agreement_types'),
+  getAgreementType: one('agreement_types'),
+  listContractPeriods: { from: 'contract_periods', by: { id: 'contract_id' }, order: ['id'], parents: { contracts: 'id' } },
+  listContracts: everything('contracts'),
+  getContract: one('contracts'),
+  listContractTypes: everything('contract_types'),
+  getContractType: one('contract_types'),
+  listUsers: everything('user_records'),
+  getUser: one('user_records', { userId: 'id' }),
+  listUserApplications: { from: 'user_applications', by: ofUser, order: ['id'], parents: user },
+  listUserSubscriptions: { from: 'user_subscriptions', by: ofUser, order: ['id'], parents: user },
+  listUserDiscoverySources: { from: 'user_discovery_sources', by: ofUser, order: ['id'], parents: user },
+  listLicenseUpgrades: { from: 'license_upgrades', by: ofLicense, order: ['upgraded_license_id'] },
+  getLicenseUpgrade: one('license_upgrades', { ...ofLicense, upgradedLicenseId: 'upgraded_license_id' }),
+  listComputerTransfers: transfers('computer'),
+  listComputerTransferDetails: {
+    ...transfers('computer', { computerId: 'computer_id' }),
+    parents: { applications: 'applicationId', computers: 'computerId' },
+  },
+  listCustomValueTransfers: transfers('custom value'),
+  listCustomValueTransferDetails: transfers('custom value', { customId: 'custom_compare_value_id' }),
+  listApplicationTransferSummaries: {
+    from: (params) => sql`(select license_id,
+        max(kind = 'computer') as has_computer_transfer,
+        max(kind = 'user') as has_user_transfer,
+        max(kind = 'custom value') as has_custom_compare_value_transfer
+      from license_transfers where ${ofEitherApplication(params)} and license_id is not null group by license_id)`,
+    order: ['license_id'],
+  },
+  listUserTransfers: transfers('user'),
+  listUserTransferDetails: transfers('user', { userId: 'user_id' }),
+  listComputerTracking: tracking('computer'),
+  listComputerTrackingDetails: tracking('computer', { computerId: 'computer_id' }),
+  listApplicationTrackingSummaries: {
+    from: 'application_tracking_summaries',
+    by: { applicationId: 'application_id' },
+    order: ['license_id'],
+  },
+  listUserTracking: tracking('user'),
+  listUserTrackingDetails: tracking('user', { userId: 'user_id' }),
+  listPolicyFields: { from: 'license_policy_fields', by: { policyId: 'policy_id' }, order: ['id'] },
+  getPolicyField: one('license_policy_fields', { policyId: 'policy_id', fieldId: 'id' }),
+  listPolicies: everything('license_policies'),
+  getPolicy: one('license_policies', { policyId: 'id' }),
+  listLicenses: everything('licenses'),
+  getLicense: one('licenses'),
+  listEntitlements: everything('license_entitlements', ['position']),
+  listComputerEntitlements: everything('computer_entitlements', ['position']),
+  listEntitlementStates: everything('entitlement_states'),
+  listExtendedCoverageTypes: everything('extended_coverage_types', ['name']),
+  listExtendedCoverages: everything('extended_coverages'),
+  getExtendedCoverage: one('extended_coverages', { coverageId: 'id' }),
+  listLicenseCosts: { from: 'license_cost_records', by: ofLicense, order: ['organization_id'] },
+  getLicenseCost: one('license_cost_records', { ...ofLicense, organizationId: 'organization_id' }),
+  getLicenseCostsSummary: one('license_cost_summaries', ofLicense),
+  listComputerAssignments: assignments('computer'),
+  getComputerAssignment: assignment('computer'),
+  listDatacenterAssignments: assignments('datacenter'),
+  getDatacenterAssignment: assignment('datacenter'),
+  getAssignmentsSummary: one('license_assignment_summaries', ofLicense),
+  listOrganizationAssignments: assignments('organization'),
+  getOrganizationAssignment: assignment('organization'),
+  getSiteAssignment: assignments('site'),
+  listUserAssignments: assignments('user'),
+  getUserAssignment: assignment('user'),
+  listComputers: everything('computers'),
+  listDatacenterClusters: everything('datacenter_clusters'),
+  getDatacenterCluster: one('datacenter_clusters'),
+  getComputer: one('computers'),
+};
+
+/** Lists inside a record that live in a table of their own: field → table and the column of the owner's id. */
+export const ELEMENTS: Readonly<Record<string, { readonly table: string; readonly owner: string }>> = {
+  metrics: { table: 'application_metrics', owner: 'application_id' },
+};

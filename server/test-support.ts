@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import { SCOPES } from '../contract/permissions.ts';
+import { buildApp } from './app.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import type { VerifyToken } from './plugins/authorize.ts';
+import { fillSample } from './sample/fill-sample.ts';
+
+/** Noon of a fixed day, so that tests do not depend on the date. */
+export const NOW = Date.UTC(2026, 5, 15, 12);
+
+/** A token is the list of its scopes joined by commas: `all` for every scope. */
+export const verifyTestToken: VerifyToken = async (token) => {
+  if (token === 'all') return { subject: 'tester', kind: 'client', scopes: new Set<string>(SCOPES) };
+  return token.startsWith('scopes:') ? { subject: 'tester', kind: 'client', scopes: new Set(token.slice(7).split(',')) } : null;
+};
+
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  get(path: string, token?: string): Promise<{ status: number; body: Record<string, unknown>; headers: Record<string, unknown> }>;
+  close(): Promise<void>;
+}
+
+/** The embedded service over an in-memory database with a sample of the given size (records relate to `NOW`). */
+export async function openTestApp(
+  options: { users?: number; licenses?: number; applications?: number; empty?: boolean; rateLimit?: number | null } = {},
+): Promise<TestApp> {
+  const db = openDatabase(':memory:');
+  if (!options.empty) {
+    const { users = 120, licenses = 200, applications = 150 } = options;
+    await fillSample(db, { users, licenses, applications, seed: 7, today: NOW });
+  }
+  const app = await buildApp({
+    db,
+    verifyToken: verifyTestToken,
+    publicUrl: 'http://127.0.0.1:8080',
+    rateLimit: options.rateLimit ?? null,
+    now: () => NOW,
+  });
+  return {
+    app,
+    db,
+    async get(path, token = 'all') {
+      const response = await app.inject({ url: path, headers: { authorization: `Bearer ${token}` } });
+      return { status: response.statusCode, body: response.body === '' ? {} : response.json(), headers: response.headers };
+    },
+    async close() {
+      await app.close();
+      await db.close();
+    },
+  };
+}
