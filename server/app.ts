@@ -71,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
   });
   await app.register(reference, { publicUrl: options.publicUrl });
-  await dashboard(app, { root: options.dashboardRoot ?? 'dist', runtime: options.runtime ?? {} });
+  await dashboard(app, { root: options.dashboardRoot ?? 'dist', publicUrl: options.publicUrl, runtime: options.runtime ?? {} });
   return app;
 }
 

@@ -131,6 +131,3 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     close: () => void provider.removeAllListeners(),
   };
 }
-
-/** Name under which the composition looks for it. */
-export const identityPlugin = createIdentity;

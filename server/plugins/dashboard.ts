@@ -5,16 +5,19 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { toErrorBody } from '../api-error.ts';
+import { isLoopback } from '../config.ts';
 
 export interface DashboardOptions {
   /** The folder of the built dashboard. */
   readonly root: string;
+  readonly publicUrl: string;
   /** What the dashboard reads at start. */
   readonly runtime: Readonly<Record<string, unknown>>;
 }
 
 /** The built dashboard: its files, its runtime configuration, and its page for every path that is neither a file nor an API (ruling 15). */
-export async function dashboard(app: FastifyInstance, { root, runtime }: DashboardOptions): Promise<void> {
+export async function dashboard(app: FastifyInstance, { root, publicUrl, runtime }: DashboardOptions): Promise<void> {
+  const home = new URL(publicUrl);
   await app.register(async (scope) => {
     await scope.register(compress, { global: true, threshold: 1024 });
     if (existsSync(root)) {
@@ -43,6 +46,9 @@ export async function dashboard(app: FastifyInstance, { root, runtime }: Dashboa
         .header('allow', 'GET, HEAD, OPTIONS')
         .send(toErrorBody(405, `${request.method} is not supported here.`));
     }
+    // Signing in works on one origin only: other names of this machine lead there.
+    if (isLoopback(request.hostname) && isLoopback(home.hostname) && request.host !== home.host)
+      return reply.redirect(publicUrl + request.url, 302);
     const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
     if (page === null) return reply.code(503).send(toErrorBody(503, 'The dashboard is not built: run npm run build.'));
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
