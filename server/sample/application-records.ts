@@ -1,0 +1,203 @@
+import { DAY_MS } from '../../contract/dates.ts';
+import { ARTICLE_NUMBER_TYPES } from '../../contract/enumerations.ts';
+import { EMPTY_ID } from '../../contract/fields.ts';
+import type { SampleContext } from './context.ts';
+import { hostileAt } from './hostile.ts';
+import type { Plan } from './plan-applications.ts';
+import { type Random, uuid, uuidAt } from './random.ts';
+import { METRICS, TYPE_TREE } from './taxonomy.ts';
+
+export interface SampleApplication {
+  readonly id: string;
+  readonly plan: Plan;
+  readonly name: string;
+  /** Indexes of `METRICS`; empty where no license is required. */
+  readonly metrics: readonly number[];
+}
+
+/** Writes the tree of types; type by its key in the catalogue. */
+export function writeTypes(context: SampleContext, random: Random): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  for (const [index, [key, name, parent]] of TYPE_TREE.entries()) {
+    const id = uuid(random);
+    ids.set(key, id);
+    const parentId = parent === undefined ? (index === 0 ? EMPTY_ID : null) : (ids.get(parent) ?? null);
+    context.write('application_types', {
+      id,
+      name,
+      parent_id: parentId,
+      updated_date: context.today - random.int(10, 900) * DAY_MS,
+    });
+  }
+  context.write('application_types', { id: uuid(random) });
+  return ids;
+}
+
+/** Writes one family a product; id by family. */
+export function writeFamilies(context: SampleContext, random: Random, plans: readonly Plan[]): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  for (const { product, family } of plans) {
+    if (ids.has(family)) continue;
+    const id = uuid(random);
+    ids.set(family, id);
+    context.write('application_families', {
+      id,
+      name: product.name,
+      manufacturer: product.vendor,
+      description: hostileAt(ids.size, 200, 2) ?? (random.chance(0.8) ? `All of ${product.name} by ${product.vendor}.` : null),
+    });
+  }
+  context.write('application_families', { id: uuid(random) });
+  return ids;
+}
+
+export interface Place {
+  readonly application: SampleApplication;
+  readonly index: number;
+  readonly total: number;
+  readonly familyIds: ReadonlyMap<string, string>;
+  readonly isBundle: boolean;
+  readonly overriddenId: string | null;
+}
+
+export function writeApplication(context: SampleContext, random: Random, place: Place): void {
+  const { application, index, total } = place;
+  const { id, plan } = application;
+  const { product } = plan;
+  const release =
+    plan.releaseMonth === null ? null : Date.parse(`${plan.releaseMonth}-01T00:00:00Z`) + random.int(0, 27) * DAY_MS;
+  const after = (years: number | null): number | null =>
+    release === null || years === null ? null : release + Math.round(years * 365.25) * DAY_MS;
+  const [support = null, life = null, extended = null] = product.lifecycle.map(after);
+  const reached = (date: number | null): boolean => date !== null && date < context.today;
+  context.write('applications', {
+    id,
+    name: application.name,
+    manufacturer: product.vendor,
+    // A platform that no list knows occurs at real services too.
+    platform: index === 17 ? 'Haiku' : product.platform,
+    family_id: index % 311 === 44 ? EMPTY_ID : (place.familyIds.get(plan.family) ?? null),
+    overrides_application_id: index % 97 === 8 ? EMPTY_ID : place.overriddenId,
+    release_date: release,
+    end_of_support_date: support,
+    end_of_life_date: life,
+    end_of_extended_support_date: extended,
+    is_release_date_not_announced: release === null,
+    is_end_of_support_date_not_announced: support === null,
+    is_end_of_life_date_not_announced: life === null,
+    is_end_of_extended_support_date_not_announced: extended === null,
+    is_end_of_support: reached(support),
+    is_end_of_life: reached(life),
+    is_end_of_extended_support: reached(extended),
+    edition_index: plan.editionIndex,
+    version_index: plan.versionIndex,
+    is_bundle: place.isBundle,
+    is_group: false,
+    is_hidden: random.chance(0.01),
+    is_no_license_required: application.metrics.length === 0,
+    is_os: product.type.endsWith('-os'),
+    is_web_application: product.license === 'saas',
+    is_globally_generated_application: random.chance(0.6),
+    updated_date: context.today - random.int(0, 700) * DAY_MS + random.int(0, DAY_MS - 1) - DAY_MS,
+    description: hostileAt(index, total) ?? (random.chance(0.7) ? `${application.name} by ${product.vendor}.` : null),
+    manufacturer_website: random.chance(0.9) ? websiteOf(product.vendor) : null,
+    language: random.chance(0.15) ? null : random.pick(['English', 'Multilingual', 'German', 'French', 'Japanese', 'Español']),
+  });
+}
+
+const toHost = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+export const websiteOf = (vendor: string): string => `https://www.${toHost(vendor)}.com/`;
+
+export function writeMetrics(
+  context: SampleContext,
+  random: Random,
+  { id, metrics, plan }: SampleApplication,
+  metricIds: readonly string[],
+): void {
+  for (const [order, index] of metrics.entries()) {
+    const metric = METRICS[index];
+    if (metric === undefined) continue;
+    const cost = Math.round(plan.product.unitPrice * (1 + order / 10) * 100) / 100;
+    const unknown = random.chance(0.004);
+    context.write('application_metrics', {
+      application_id: id,
+      id: metricIds[index],
+      name: metric.name,
+      is_default: order === 0,
+      minimum_requirement: metric.minimum,
+      metric_setting: unknown ? 'UsersByInvitation' : metric.setting,
+      metric_setting_interval_type: unknown ? 'Quarterly' : metric.intervalType,
+      metric_setting_interval: metric.interval,
+      custom_compare_value_type: metric.customValueType,
+      concurrency_interval: metric.name === 'Concurrent users' ? 15 : null,
+      license_cost: cost,
+      license_cost_currency: 'EUR',
+      license_cost_base: cost,
+    });
+  }
+}
+
+export function writeArticleNumbers(
+  context: SampleContext,
+  random: Random,
+  { id, plan }: SampleApplication,
+  position: number,
+): void {
+  const letters = plan.product.vendor
+    .replace(/[^A-Za-z]/g, '')
+    .toUpperCase()
+    .padEnd(3, 'X')
+    .slice(0, 3);
+  for (const type of random.some(ARTICLE_NUMBER_TYPES, random.int(1, 2))) {
+    const digits = String(random.int(0, 99_999)).padStart(5, '0');
+    const sku = `${letters}_${plan.product.name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase()}_${digits.slice(0, 2)}`;
+    context.write('article_numbers', {
+      id: uuidAt(random, position),
+      application_id: random.chance(0.01) ? EMPTY_ID : id,
+      type: random.chance(0.005) ? 'EAN' : type,
+      article_number: type === 'SKU' ? sku : `${letters}-${digits}`,
+    });
+  }
+}
+
+const OWNERS = ['northwind\\anna.berg', 'northwind\\j.okafor', 'kenji.sato@northwind.example', 'northwind\\thebagel'];
+
+export function writeStore(
+  context: SampleContext,
+  random: Random,
+  { id, name, plan }: SampleApplication,
+  hostile: string | null,
+): void {
+  const { unitPrice, name: productName } = plan.product;
+  context.write('application_stores', {
+    application_id: id,
+    name,
+    description: hostile ?? `Order ${name} for your computer.`,
+    status: random.pick([0, 1, 1, 1, 2]),
+    publish_level: random.pick([1, 1, 2, 3, 9]),
+    purchase_price_base: unitPrice,
+    rental_price_base: Math.round((unitPrice / 30) * 100) / 100,
+    rental_payment_period: random.pick([1, 3, 12]),
+    application_owner_username: random.pick(OWNERS),
+    second_approval_username: random.chance(0.4) ? 'northwind\\m.lindqvist' : null,
+    third_approval_username: random.chance(0.1) ? "northwind\\o'brien" : null,
+    is_organizational_approval_required: random.chance(0.5),
+    is_application_owner_approval_required: random.chance(0.6),
+    is_second_approval_required: random.chance(0.3),
+    is_third_approval_required: random.chance(0.1),
+    is_user_uninstall_approval_required: random.chance(0.2),
+    uninstall_option: random.int(0, 2),
+    days_until_uninstall: random.pick([null, 30, 60, 90]),
+    days_until_uninstall_notification: random.pick([null, 7, 14]),
+    subscription_extensions_days: random.pick([null, 30, 90]),
+    provisioning_group_type: random.int(0, 2),
+    provisioning_group_ou: 'OU=Software,OU=Groups,DC=northwind,DC=example',
+    computer_group_name: `SW-${productName}-Computers`,
+    user_group_name: `SW-${productName}-Users`,
+    image_name: `${toHost(productName)}.png`,
+  });
+}

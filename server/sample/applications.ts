@@ -1,0 +1,77 @@
+import {
+  type SampleApplication,
+  writeApplication,
+  writeArticleNumbers,
+  writeFamilies,
+  writeMetrics,
+  writeStore,
+  writeTypes,
+} from './application-records.ts';
+import { chooseBundles, toChains, writeBundles, writeCompatibility, writeGroups } from './application-relations.ts';
+import type { SampleContext } from './context.ts';
+import { hostileAt } from './hostile.ts';
+import { planApplications } from './plan-applications.ts';
+import { uuid, uuidAt } from './random.ts';
+import { METRICS, metricIndexesOf } from './taxonomy.ts';
+
+export interface Registry {
+  readonly applications: readonly SampleApplication[];
+  /** Those that licenses are bought for. */
+  readonly licensable: readonly SampleApplication[];
+  /** Versions of one product and edition, oldest first. */
+  readonly chains: readonly (readonly SampleApplication[])[];
+  readonly metricIds: readonly string[];
+  readonly vendorIds: ReadonlyMap<string, string>;
+}
+
+/** The place of a record that has nothing but its id. */
+const BARE = 5;
+
+/** Families, types, applications and what hangs on them. One in eight applications is a bundle, one in eight a group, one in seven in the store. */
+export function fillApplications(context: SampleContext, count: number): Registry {
+  const random = context.random('applications');
+  const { plans, groups } = planApplications(count);
+  const vendorIds = new Map([...new Set(plans.map((plan) => plan.product.vendor))].map((vendor) => [vendor, uuid(random)]));
+  const metricIds = METRICS.map(() => uuid(random));
+  const typeIds = writeTypes(context, random);
+  const familyIds = writeFamilies(context, random, plans);
+
+  const total = plans.length + groups.length;
+  const all = plans.map((plan, index): SampleApplication => {
+    const free = plan.product.license === 'open' || plan.product.unitPrice === 0;
+    return {
+      id: uuidAt(random, (index + random.next()) / total),
+      plan,
+      name: plan.name,
+      metrics: free ? [] : metricIndexesOf(plan.product.type, plan.product.license).slice(0, random.int(1, 3)),
+    };
+  });
+  const applications = all.filter((_, index) => index !== BARE);
+  const bundles = chooseBundles(random, applications, Math.ceil(count / 8));
+  for (const [index, application] of all.entries()) {
+    if (index === BARE) context.write('applications', { id: application.id });
+    else {
+      const overriddenId = index % 41 === 9 ? (all[index - 1]?.id ?? null) : null;
+      writeApplication(context, random, {
+        application,
+        index,
+        total,
+        familyIds,
+        isBundle: bundles.has(application),
+        overriddenId,
+      });
+      writeMetrics(context, random, application, metricIds);
+      const typeId = typeIds.get(application.plan.product.type);
+      if (typeId !== undefined) context.write('application_type_links', { application_id: application.id, type_id: typeId });
+      if (random.chance(0.4)) writeArticleNumbers(context, random, application, index / total);
+      if (index % 7 === 2) writeStore(context, random, application, hostileAt(index, total, 1));
+    }
+    context.step();
+  }
+  const chains = toChains(applications);
+  writeBundles(context, random, applications, bundles);
+  writeCompatibility(context, chains);
+  writeGroups(context, random, all, groups, total);
+  const licensable = applications.filter((application) => application.metrics.length > 0);
+  return { applications, licensable, chains, metricIds, vendorIds };
+}

@@ -1,0 +1,81 @@
+import { DAY_MS, dayOf } from '../../contract/dates.ts';
+import type { Database } from '../db/open.ts';
+import { fillAgreements } from './agreements.ts';
+import { fillApplications } from './applications.ts';
+import { openContext, openTransaction } from './context.ts';
+import { fillEstate } from './estate.ts';
+import { fillLicenses } from './licenses.ts';
+import { fillEntitlementStates, fillPolicies } from './policies.ts';
+import { fillRights } from './rights.ts';
+import { fillUsers } from './users.ts';
+
+export interface SampleOptions {
+  readonly users: number;
+  readonly licenses: number;
+  readonly applications: number;
+  readonly seed: number;
+  /** An instant of the day (UTC) that the records relate to, in milliseconds; default now. */
+  readonly today?: number;
+  /** Top-level records written so far, and how many there will be. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Rows written, by table. */
+export type SampleReport = ReadonlyMap<string, number>;
+
+/** Up to this many top-level records the sample is one transaction, so that a start that is cut off leaves nothing half filled. */
+const ONE_TRANSACTION = 30_000;
+const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, Math.round(value)));
+
+/**
+ * Fills an empty inventory with records that hang together. The same options give the same records, day for day.
+ * Beyond 30,000 top-level records it writes in batches, so that a running server is never locked out for long.
+ * Source: service.md "Resources and their fields"; contract.md.
+ */
+export function fillSample(db: Database, options: SampleOptions): SampleReport {
+  const { users, licenses, applications } = options;
+  const computers = clamp(users * 0.8, 60, 100_000);
+  const clusters = clamp(users / 40, 12, 500);
+  const agreements = clamp(licenses / 50, 24, 5_000);
+  const contracts = clamp(licenses / 25, 30, 10_000);
+  const total = Math.round(users * 1.08) + licenses + applications + computers + clusters + agreements + contracts;
+  const transaction = openTransaction(db);
+  const context = openContext(db, {
+    seed: options.seed,
+    today: dayOf(options.today ?? Date.now()) * DAY_MS,
+    batched: total > ONE_TRANSACTION,
+    transaction,
+    onStep: (steps) => {
+      if (steps % 500 === 0) options.onProgress?.(Math.min(steps, total), total);
+    },
+  });
+  const cacheSize = db.raw.pragma('cache_size', { simple: true });
+  // Indexes that fit into memory are written once, not page by page.
+  if (total > ONE_TRANSACTION) db.raw.pragma('cache_size = -600000');
+  transaction.begin();
+  try {
+    const registry = fillApplications(context, applications);
+    const vendors = [...registry.vendorIds.keys()];
+    fillAgreements(context, 'agreement', agreements, vendors, registry.vendorIds);
+    const contractIds = fillAgreements(context, 'contract', contracts, vendors, registry.vendorIds);
+    const estate = fillEstate(context, computers, clusters, clamp(licenses / 100, 8, 60));
+    const userIds = fillUsers(context, users, registry);
+    const holdings = fillLicenses(context, licenses, {
+      registry,
+      contractIds,
+      estate,
+      userIds,
+      entitlementStateIds: fillEntitlementStates(context),
+    });
+    fillRights(context, { registry, estate, userIds, holdings });
+    fillPolicies(context);
+    transaction.commit();
+  } catch (error) {
+    transaction.rollback();
+    throw error;
+  } finally {
+    db.raw.pragma(`cache_size = ${cacheSize}`);
+  }
+  options.onProgress?.(total, total);
+  return context.written;
+}

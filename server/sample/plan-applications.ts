@@ -1,0 +1,117 @@
+import { PRODUCTS, type Product } from './catalogue.ts';
+
+/** What one application of the sample is to be. */
+export interface Plan {
+  readonly product: Product;
+  /** The family: one a product of a vendor. */
+  readonly family: string;
+  readonly edition: string;
+  readonly name: string;
+  readonly editionIndex: number;
+  /** Higher is later. */
+  readonly versionIndex: number;
+  /** `YYYY-MM`; null for a service without versions. */
+  readonly releaseMonth: string | null;
+}
+
+/** An application that stands for several; members are indexes of the plans. */
+export interface Group {
+  readonly name: string;
+  readonly vendor: string | null;
+  readonly platform: string;
+  readonly members: readonly number[];
+}
+
+interface Candidate extends Plan {
+  readonly rank: number;
+  readonly releaseName: string;
+}
+
+const MAX_GROUP = 12;
+/** Updates of a version that a larger sample lists as applications of their own. */
+const UPDATES_A_VERSION = 100;
+
+/**
+ * The applications of a sample of `count`: the newest versions of all products first, then older ones, then their updates; one in eight
+ * is a group of others. A small sample therefore still spans all vendors, types and platforms.
+ */
+export function planApplications(count: number): { plans: readonly Plan[]; groups: readonly Group[] } {
+  const candidates = collectCandidates(count);
+  let plans = candidates.slice(0, count - Math.floor(count / 8));
+  const groups = groupPlans(plans).slice(0, count - plans.length);
+  plans = candidates.slice(0, count - groups.length);
+  return { plans, groups };
+}
+
+function collectCandidates(count: number): Candidate[] {
+  const found: Candidate[] = [];
+  for (let update = 0; update <= UPDATES_A_VERSION && found.length < count; update += 1) {
+    const round = PRODUCTS.flatMap((product, index) => candidatesOf(product, update, index % 4 === 0)).sort((a, b) => a.rank - b.rank);
+    found.push(...round);
+  }
+  return found;
+}
+
+/** `early`: the earlier versions of the product come early, so that the smallest registry too has chains of versions. */
+function candidatesOf(product: Product, update: number, early: boolean): Candidate[] {
+  if (product.versions.length === 0 && update > 0) return [];
+  const versions = product.versions.length === 0 ? [{ name: '', releaseMonth: null }] : product.versions;
+  return product.editions.flatMap((edition, editionIndex) =>
+    versions.map((version, index): Candidate => {
+      const releaseName = [product.name, version.name].filter((part) => part !== '').join(' ');
+      const parts = [releaseName, update > 0 ? `Update ${update}` : '', edition];
+      return {
+        product,
+        family: `${product.vendor}|${product.name}`,
+        edition,
+        name: parts.filter((part) => part !== '').join(' '),
+        editionIndex,
+        versionIndex: index * (UPDATES_A_VERSION + 1) + update,
+        releaseMonth: version.releaseMonth === null ? null : addMonths(version.releaseMonth, update * 2),
+        rank: Math.max(0, versions.length - 1 - index - (early ? 2 : 0)) * 10 + editionIndex,
+        releaseName,
+      };
+    }),
+  );
+}
+
+function addMonths(month: string, more: number): string {
+  const [year = 2000, number = 1] = month.split('-').map(Number);
+  const index = year * 12 + (number - 1) + Math.min(more, 18);
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}
+
+/** Groups of at least two, the closest kin first. */
+function groupPlans(plans: readonly Candidate[]): Group[] {
+  const kinds: readonly [key: (plan: Candidate) => string, name: (plan: Candidate) => string, ofVendor: boolean][] = [
+    [
+      (plan) => `${plan.family}|${plan.edition}`,
+      (plan) => `${[plan.product.name, plan.edition].join(' ').trim()} (all versions)`,
+      true,
+    ],
+    [(plan) => `${plan.family}|${plan.releaseName}`, (plan) => `${plan.releaseName} (all editions)`, true],
+    [(plan) => plan.family, (plan) => `${plan.product.name} (all versions and editions)`, true],
+    [(plan) => plan.product.vendor, (plan) => `${plan.product.vendor} (all products)`, true],
+    [(plan) => plan.product.type, (plan) => `Equivalents of ${plan.product.name}`, false],
+  ];
+  const groups = new Map<string, Group>();
+  for (const [toKey, toName, ofVendor] of kinds) {
+    const members = new Map<string, number[]>();
+    for (const [index, plan] of plans.entries()) {
+      const key = toKey(plan);
+      const list = members.get(key);
+      if (list === undefined) members.set(key, [index]);
+      else if (list.length < MAX_GROUP) list.push(index);
+    }
+    for (const list of members.values()) {
+      const first = plans[list[0] ?? 0];
+      if (list.length < 2 || first === undefined) continue;
+      const vendor = ofVendor ? first.product.vendor : null;
+      const name = toName(first);
+      const key = `${vendor}|${name}`;
+      if (!groups.has(key))
+        groups.set(key, { name, vendor, platform: ofVendor ? first.product.platform : 'CrossPlatform', members: list });
+    }
+  }
+  return [...groups.values()];
+}
