@@ -48,3 +48,20 @@ export function pathTo(target: Target, id: string): string | null {
   if (!page || id === '' || id === EMPTY_ID) return null;
   return `${page}/${encodeURIComponent(id)}`;
 }
+
+/** The record that a path shows, or null where it is a list or no record's page; the way back of `pathTo`. */
+export function recordAt(pathname: string): { readonly target: Target; readonly id: string } | null {
+  // `/users/review` is a page of its own, no user's.
+  if (pathname === PATHS.review || pathname.startsWith(`${PATHS.review}/`)) return null;
+  for (const [target, page] of Object.entries(PAGES)) {
+    if (!pathname.startsWith(`${page}/`)) continue;
+    const segment = pathname.slice(page.length + 1).split('/')[0] ?? '';
+    try {
+      const id = decodeURIComponent(segment);
+      return id === '' ? null : { target: target as Target, id };
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,107 @@
+/**
+ * After reads failed for lack of an answer: the old data stays, its age is known, and the reads are tried again with growing waits
+ * until the service is back. Changes are never repeated here.
+ */
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { RequestError } from '../request-error.ts';
+
+export interface Outage {
+  /** How many reads that are on the screen have failed. */
+  readonly failing: number;
+  /** Milliseconds since 1970 of the oldest data on the screen that could not be refreshed; null where nothing old is shown. */
+  readonly dataFromMs: number | null;
+  /** Milliseconds since 1970 of the next attempt. */
+  readonly nextTryMs: number;
+}
+
+const WAITS_MS = [5_000, 10_000, 20_000, 30_000, 60_000] as const;
+
+/** The wait before an attempt, counted from 0; the last wait repeats. */
+export const recoveryWaitMs = (attempt: number): number => WAITS_MS[Math.min(attempt, WAITS_MS.length - 1)] ?? 60_000;
+
+const isFailing = (query: Query): boolean =>
+  query.isActive() &&
+  query.state.status === 'error' &&
+  query.state.error instanceof RequestError &&
+  query.state.error.isTransient;
+
+export interface Recovery {
+  current(): Outage | null;
+  subscribe(listener: () => void): () => void;
+  retryNow(): void;
+  stop(): void;
+}
+
+export function createRecovery(client: QueryClient): Recovery {
+  let outage: Outage | null = null;
+  let attempt = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let trying = false;
+  const listeners = new Set<() => void>();
+
+  const set = (next: Outage | null) => {
+    outage = next;
+    for (const listener of listeners) listener();
+  };
+
+  function check(): void {
+    if (trying) return;
+    const failing = client.getQueryCache().findAll({ predicate: isFailing });
+    if (failing.length === 0) {
+      clearTimeout(timer);
+      attempt = 0;
+      if (outage) set(null);
+      return;
+    }
+    const dated = failing.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
+    const dataFromMs = dated.length > 0 ? Math.min(...dated) : null;
+    if (outage?.failing === failing.length && outage.dataFromMs === dataFromMs) return;
+    if (!outage) plan();
+    set({ failing: failing.length, dataFromMs, nextTryMs: outage?.nextTryMs ?? Date.now() + recoveryWaitMs(attempt) });
+  }
+
+  function plan(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => void tryAgain(), recoveryWaitMs(attempt));
+  }
+
+  async function tryAgain(): Promise<void> {
+    if (trying) return;
+    trying = true;
+    clearTimeout(timer);
+    await client.refetchQueries({ predicate: isFailing }, { cancelRefetch: false }).catch(() => undefined);
+    trying = false;
+    attempt += 1;
+    const still = client.getQueryCache().findAll({ predicate: isFailing }).length > 0;
+    if (still) {
+      plan();
+      if (outage) set({ ...outage, nextTryMs: Date.now() + recoveryWaitMs(attempt) });
+    }
+    check();
+  }
+
+  const retryNow = () => {
+    attempt = 0;
+    void tryAgain();
+  };
+  const onLine = () => {
+    if (outage) retryNow();
+  };
+
+  const unsubscribe = client.getQueryCache().subscribe(check);
+  globalThis.addEventListener?.('online', onLine);
+
+  return {
+    current: () => outage,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    retryNow,
+    stop() {
+      clearTimeout(timer);
+      unsubscribe();
+      globalThis.removeEventListener?.('online', onLine);
+    },
+  };
+}

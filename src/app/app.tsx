@@ -1,0 +1,49 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { queryClient } from '../api/query-client.ts';
+import { useSession } from '../session/session.ts';
+import { colorSchemeManager } from '../theme/color-scheme.ts';
+import { cssVariables, theme } from '../theme/theme.ts';
+import { RootBoundary } from './root-boundary.tsx';
+import { SignedOut, SignInFailed, SigningIn } from './sign-in-screens.tsx';
+
+const SignedIn = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedIn })));
+
+/** The providers, and what is shown for each state of the session. */
+export function App() {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <RootBoundary>
+        <QueryClientProvider client={queryClient}>
+          <Notifications position="bottom-right" limit={4} autoClose={6000} />
+          <Content />
+        </QueryClientProvider>
+      </RootBoundary>
+    </MantineProvider>
+  );
+}
+
+function Content() {
+  const { status, failure } = useSession();
+  switch (status) {
+    case 'signed-in':
+      return (
+        <Suspense fallback={<SigningIn />}>
+          <SignedIn />
+        </Suspense>
+      );
+    case 'signed-out':
+      return <SignedOut />;
+    case 'error':
+      return <SignInFailed failure={failure} />;
+    default:
+      return <SigningIn />;
+  }
+}

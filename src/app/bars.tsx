@@ -1,0 +1,124 @@
+/** The bars above a page: the session ended, the service asks to wait, the service does not answer. The page below stays as it is. */
+import { Button } from '@mantine/core';
+import { IconClockPause, IconCloudOff, IconKey } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { onPauseChange, pausedUntilMs } from '../api/pause.ts';
+import { queryClient } from '../api/query-client.ts';
+import { createRecovery } from '../api/recovery.ts';
+import { formatDate, formatRelative } from '../format.ts';
+import { SessionError, signIn, signInAgain, useSession } from '../session/session.ts';
+import { t, tn } from '../text/t.ts';
+import classes from './app.module.css';
+import { failureText } from './sign-in-screens.tsx';
+
+const recovery = createRecovery(queryClient);
+
+export function Bars() {
+  const { expired } = useSession();
+  const pausedUntil = useSyncExternalStore(onPauseChange, pausedUntilMs);
+  const outage = useSyncExternalStore(recovery.subscribe, recovery.current);
+  return (
+    <div className={`${classes.bars} no-print`}>
+      {expired && <SignInAgainBar />}
+      {pausedUntil > 0 && <PauseBar untilMs={pausedUntil} />}
+      {outage && !expired && pausedUntil === 0 && <OutageBar dataFromMs={outage.dataFromMs} nextTryMs={outage.nextTryMs} />}
+    </div>
+  );
+}
+
+function Bar({
+  icon,
+  tone,
+  children,
+  action,
+}: {
+  readonly icon: ReactNode;
+  readonly tone: 'bad' | 'warn';
+  readonly children: ReactNode;
+  readonly action?: ReactNode;
+}) {
+  return (
+    <div className={`${classes.bar} ${tone === 'bad' ? classes.barBad : classes.barWarn}`}>
+      <span aria-hidden="true" className={classes.barIcon}>
+        {icon}
+      </span>
+      <div className={classes.barText}>{children}</div>
+      {action}
+    </div>
+  );
+}
+
+function SignInAgainBar() {
+  const [problem, setProblem] = useState<SessionError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const start = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await signInAgain();
+    } catch (error) {
+      setProblem(error instanceof SessionError ? error : null);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const blocked = problem?.reason === 'blocked';
+  return (
+    <Bar
+      icon={<IconKey size={18} stroke={1.6} />}
+      tone="bad"
+      action={
+        <Button variant="filled" loading={busy} onClick={() => void (blocked ? signIn() : start())}>
+          {t('session.signInAgain')}
+        </Button>
+      }
+    >
+      <span role="alert">{t('session.expired')}</span>
+      {busy && <span> {t('session.popupOpen')}</span>}
+      {problem && <span role="alert"> {failureText(problem)}</span>}
+    </Bar>
+  );
+}
+
+function PauseBar({ untilMs }: { readonly untilMs: number }) {
+  const seconds = useSecondsUntil(untilMs);
+  return (
+    <Bar icon={<IconClockPause size={18} stroke={1.6} />} tone="warn">
+      <span role="status">{t('failure.paused')}</span>{' '}
+      <span className="tabular" aria-hidden="true">
+        {tn('failure.pausedSeconds', seconds)}
+      </span>
+    </Bar>
+  );
+}
+
+function OutageBar({ dataFromMs, nextTryMs }: { readonly dataFromMs: number | null; readonly nextTryMs: number }) {
+  const seconds = useSecondsUntil(nextTryMs);
+  return (
+    <Bar
+      icon={<IconCloudOff size={18} stroke={1.6} />}
+      tone="warn"
+      action={<Button onClick={() => recovery.retryNow()}>{t('failure.retryNow')}</Button>}
+    >
+      <span role="status">
+        {t('failure.outage')}
+        {dataFromMs !== null &&
+          ` ${t('failure.dataFrom', { time: formatDate(dataFromMs, { withTime: true }), relative: formatRelative(dataFromMs) })}`}
+      </span>{' '}
+      <span className="tabular" aria-hidden="true">
+        {seconds > 0 ? tn('failure.nextTry', seconds) : t('failure.trying')}
+      </span>
+    </Bar>
+  );
+}
+
+/** Whole seconds left; the eye gets every second, the screen reader only the sentence, once. */
+function useSecondsUntil(ms: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((ms - now) / 1000));
+}

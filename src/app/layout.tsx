@@ -1,0 +1,72 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { IconMenu2 } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { PATHS } from '../paths.ts';
+import { t } from '../text/t.ts';
+import { AccountMenu } from './account-menu.tsx';
+import classes from './app.module.css';
+import { Bars } from './bars.tsx';
+import { Logo } from './logo.tsx';
+import { NavList } from './nav-list.tsx';
+import { PageLoading } from './page-loading.tsx';
+import { PaletteButton } from './palette-button.tsx';
+import { Progress } from './progress.tsx';
+import { ThemeMenu } from './theme-menu.tsx';
+import { useArrival } from './use-arrival.ts';
+
+/** The shell around all pages: header, navigation, bars of the session and the service, and the page itself. */
+export function Layout() {
+  const [open, setOpen] = useState(false);
+  const announcement = useArrival();
+  return (
+    <>
+      <a href="#content" className={classes.skip}>
+        {t('nav.skip')}
+      </a>
+      <header className={`${classes.header} no-print`}>
+        <ActionIcon
+          className={classes.menuButton}
+          size="lg"
+          aria-label={t('nav.open')}
+          aria-expanded={open}
+          onClick={() => setOpen(true)}
+        >
+          <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+        <Link to={PATHS.home} className={classes.home} aria-label={t('app.home')}>
+          <Logo />
+        </Link>
+        <div className={classes.headerSpace} />
+        <PaletteButton />
+        <ThemeMenu />
+        <AccountMenu />
+        <Progress />
+      </header>
+      <div className={classes.frame}>
+        <aside className={`${classes.side} no-print`}>
+          <NavList />
+        </aside>
+        <main id="content" tabIndex={-1} className={classes.main}>
+          <Bars />
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <Drawer
+        opened={open}
+        onClose={() => setOpen(false)}
+        title={<Logo />}
+        size={280}
+        closeButtonProps={{ 'aria-label': t('nav.close') }}
+      >
+        <NavList onNavigate={() => setOpen(false)} />
+      </Drawer>
+      <div role="status" className="visually-hidden">
+        {announcement}
+      </div>
+      <ScrollRestoration />
+    </>
+  );
+}

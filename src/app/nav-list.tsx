@@ -1,0 +1,38 @@
+import { Link, useLocation } from 'react-router';
+import { useSession } from '../session/session.ts';
+import { t } from '../text/t.ts';
+import classes from './app.module.css';
+import { isCurrent, visibleAreas } from './navigation.ts';
+
+/** The navigation by area. A link opens the plain list, so the state of an earlier visit is not in it. */
+export function NavList({ onNavigate }: { readonly onNavigate?: () => void }) {
+  const { scopes } = useSession();
+  const { pathname } = useLocation();
+  const areas = visibleAreas(scopes);
+  if (areas.length === 0) return <p className={classes.navNone}>{t('session.noScopes')}</p>;
+  return (
+    <nav aria-label={t('nav.label')} className={classes.nav}>
+      {areas.map((area) => (
+        <section key={area.label} aria-labelledby={`nav-${area.label}`}>
+          <h2 className={classes.navArea} id={`nav-${area.label}`}>
+            {t(area.label)}
+          </h2>
+          <ul className={classes.navPages}>
+            {area.pages.map((page) => (
+              <li key={page.path}>
+                <Link
+                  to={page.path}
+                  className={classes.navLink}
+                  aria-current={isCurrent(page, pathname) ? 'page' : undefined}
+                  onClick={onNavigate}
+                >
+                  {t(page.label)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

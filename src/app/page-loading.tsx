@@ -1,0 +1,6 @@
+import { LoadingRows } from '../ui/loading-rows.tsx';
+
+/** Stands where a page will be while its chunk loads. */
+export function PageLoading() {
+  return <LoadingRows rows={10} columns={5} />;
+}

@@ -1,0 +1,45 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { t } from '../text/t.ts';
+import classes from './app.module.css';
+
+const Palette = lazy(() => import('./palette/palette.tsx').then((module) => ({ default: module.Palette })));
+
+const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/** Opens the command palette, also by Ctrl or Cmd and K. The palette itself is loaded at its first use. */
+export function PaletteButton() {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        setOpen((was) => !was);
+      }
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    <>
+      <UnstyledButton
+        className={classes.palette}
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label={t('palette.open')}
+      >
+        <IconSearch size={16} stroke={1.6} aria-hidden="true" />
+        <span className={classes.paletteText}>{t('palette.open')}</span>
+        <kbd className={classes.paletteKey} aria-hidden="true">
+          {isMac() ? '⌘K' : 'Ctrl K'}
+        </kbd>
+      </UnstyledButton>
+      {open && (
+        <Suspense fallback={null}>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

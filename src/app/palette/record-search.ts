@@ -1,0 +1,104 @@
+/** How the palette finds records: which lists it asks, by which fields, and how a row reads. */
+
+import type { Target } from '../../../contract/fields.ts';
+import { comparison, group, literal } from '../../../contract/filter/edit.ts';
+import { serializeFilter } from '../../../contract/filter/serialize.ts';
+import { type OperationId, operation } from '../../../contract/operations.ts';
+import { allows } from '../../../contract/permissions.ts';
+import { PATHS } from '../../paths.ts';
+import type { TextKey } from '../../text/t.ts';
+
+export interface RecordSource {
+  readonly target: Target;
+  readonly list: OperationId;
+  readonly label: TextKey;
+  readonly path: string;
+  /** Text fields that are searched; the first one names the record where `names` is not set. */
+  readonly fields: readonly string[];
+  /** Fields of the quiet second line. */
+  readonly hints: readonly string[];
+}
+
+export const SOURCES: readonly RecordSource[] = [
+  {
+    target: 'application',
+    list: 'listApplications',
+    label: 'nav.applications',
+    path: PATHS.applications,
+    fields: ['name'],
+    hints: ['manufacturer'],
+  },
+  {
+    target: 'license',
+    list: 'listLicenses',
+    label: 'nav.licenses',
+    path: PATHS.licenses,
+    fields: ['productDescription', 'externalId', 'invoiceReference'],
+    hints: ['purchaseCurrency'],
+  },
+  {
+    target: 'agreement',
+    list: 'listAgreements',
+    label: 'nav.agreements',
+    path: PATHS.agreements,
+    fields: ['name', 'assignedId'],
+    hints: ['assignedId'],
+  },
+  {
+    target: 'contract',
+    list: 'listContracts',
+    label: 'nav.contracts',
+    path: PATHS.contracts,
+    fields: ['name', 'assignedId'],
+    hints: ['assignedId'],
+  },
+  {
+    target: 'user',
+    list: 'listUsers',
+    label: 'nav.users',
+    path: PATHS.users,
+    fields: ['displayName', 'email', 'username'],
+    hints: ['email', 'department'],
+  },
+  {
+    target: 'computer',
+    list: 'listComputers',
+    label: 'nav.computers',
+    path: PATHS.computers,
+    fields: ['hostName'],
+    hints: ['status'],
+  },
+];
+
+export const MIN_QUERY = 2;
+
+/** The lists that a token may ask. */
+export const sourcesFor = (scopes: ReadonlySet<string>): readonly RecordSource[] =>
+  SOURCES.filter(({ list }) => allows(scopes, operation(list).scope));
+
+/** Any of the source's fields contains the words, or the id is what was typed. */
+export function searchFilter({ fields }: Pick<RecordSource, 'fields'>, words: string): string {
+  const text = words.trim();
+  return serializeFilter(
+    group('-or', [
+      ...fields.map((field) => comparison(field, '-contains', literal(text))),
+      comparison('id', '-eq', literal(text)),
+    ]),
+  );
+}
+
+/** The name in a row, and its quiet second line. */
+export function describeRow(
+  source: RecordSource,
+  row: Readonly<Record<string, unknown>>,
+): { readonly name: string | null; readonly hint: string } {
+  const texts = (names: readonly string[]) =>
+    names.map((name) => row[name]).filter((value): value is string => typeof value === 'string' && value !== '');
+  const name = texts(source.fields)[0] ?? null;
+  return {
+    name,
+    hint: texts(source.hints)
+      .filter((hint) => hint !== name)
+      .join(' · '),
+  };
+}

@@ -1,0 +1,60 @@
+import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNames } from '../../api/names.ts';
+import { fetchPage } from '../../api/queries.ts';
+import { pathTo } from '../../paths.ts';
+import { useSession } from '../../session/session.ts';
+import { shortId } from '../../ui/id-link.tsx';
+import { describeRow, MIN_QUERY, type RecordSource, searchFilter, sourcesFor } from './record-search.ts';
+
+export interface FoundRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly hint: string;
+  readonly path: string;
+}
+
+export interface FoundGroup {
+  readonly source: RecordSource;
+  readonly records: readonly FoundRecord[];
+  readonly loading: boolean;
+  readonly failed: boolean;
+}
+
+const PER_SOURCE = 5;
+
+/** Asks all lists at once for the words; each group comes when its answer does, and a failed one says so. */
+export function useRecords(words: string): readonly FoundGroup[] {
+  const { scopes } = useSession();
+  const sources = useMemo(() => sourcesFor(scopes), [scopes]);
+  const enabled = words.trim().length >= MIN_QUERY;
+  const answers = useQueries({
+    queries: sources.map((source) => {
+      const view = { filter: searchFilter(source, words), pageSize: PER_SOURCE, pageNumber: 1 };
+      return {
+        queryKey: ['palette', source.list, view],
+        queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage(source.list, {}, view, signal),
+        enabled,
+      };
+    }),
+  });
+  const licenseIds = enabled
+    ? rowsOf(answers[sources.findIndex(({ target }) => target === 'license')]?.data).map((row) => String(row.id))
+    : [];
+  const licenseNames = useNames('license', licenseIds);
+  if (!enabled) return [];
+  return sources.map((source, at) => {
+    const answer = answers[at];
+    const records = rowsOf(answer?.data).flatMap((row) => {
+      const id = String(row.id ?? '');
+      const path = pathTo(source.target, id);
+      const { name, hint } = describeRow(source, row);
+      const shown = (source.target === 'license' ? licenseNames.get(id) : undefined) ?? name ?? shortId(id);
+      return path ? [{ id, name: shown, hint, path }] : [];
+    });
+    return { source, records, loading: answer?.isPending ?? false, failed: answer?.isError ?? false };
+  });
+}
+
+const rowsOf = (data: { readonly items: readonly unknown[] } | undefined) =>
+  (data?.items ?? []) as readonly Readonly<Record<string, unknown>>[];

@@ -1,0 +1,30 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { PATHS } from '../paths.ts';
+import { Layout } from './layout.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { PageError } from './page-error.tsx';
+import { PageLoading } from './page-loading.tsx';
+
+/** Every area brings its routes; their pages are loaded when first visited. */
+const AREAS = import.meta.glob<{ routes: RouteObject[] }>('../features/*/routes.tsx', { eager: true });
+
+export function makeRouter() {
+  return createBrowserRouter([
+    {
+      element: <Layout />,
+      HydrateFallback: PageLoading,
+      children: [
+        {
+          // The boundary lies below the shell: a page that fails leaves the navigation standing.
+          errorElement: <PageError />,
+          children: [
+            { index: true, element: <Navigate to={PATHS.home} replace /> },
+            ...Object.values(AREAS).flatMap(({ routes }) => routes),
+            { path: PATHS.callback, element: <Navigate to={PATHS.home} replace /> },
+            { path: '*', element: <NotFoundPage /> },
+          ],
+        },
+      ],
+    },
+  ]);
+}

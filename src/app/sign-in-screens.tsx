@@ -1,0 +1,83 @@
+import { Button, Loader } from '@mantine/core';
+import { type ReactNode, useEffect, useState } from 'react';
+import { chooseTenant, type SessionError, signIn } from '../session/session.ts';
+import { t } from '../text/t.ts';
+import classes from './app.module.css';
+import { Logo } from './logo.tsx';
+
+function Screen({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  useEffect(() => {
+    document.title = `${title} · ${t('app.name')}`;
+  }, [title]);
+  return (
+    <main className={classes.screen}>
+      <div className={classes.card}>
+        <Logo />
+        <h1 className={classes.cardTitle}>{title}</h1>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** Shown only after a moment: most sign-ins are over before, and a screen that flashes looks like a fault. */
+export function SigningIn() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), 300);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main className={classes.screen} aria-busy="true">
+      <div className={classes.waiting} role="status">
+        {late && (
+          <>
+            <Loader />
+            <span>{t('session.signingIn')}</span>
+          </>
+        )}
+      </div>
+    </main>
+  );
+}
+
+export function SignedOut() {
+  return (
+    <Screen title={t('session.signedOut')}>
+      <p className={classes.cardText}>{t('session.signedOutHint')}</p>
+      <Button variant="filled" size="md" onClick={() => void signIn('/')}>
+        {t('session.signIn')}
+      </Button>
+    </Screen>
+  );
+}
+
+export function SignInFailed({ failure }: { readonly failure: SessionError | null }) {
+  return (
+    <Screen title={t('session.failed')}>
+      <p className={classes.cardText} role="alert">
+        {failureText(failure)}
+      </p>
+      <Button variant="filled" size="md" onClick={() => void signIn()}>
+        {t(failure?.reason === 'cancelled' ? 'session.signIn' : 'error.retry')}
+      </Button>
+      {failure?.reason === 'region' && <Button onClick={() => void chooseTenant()}>{t('account.switchTenant')}</Button>}
+    </Screen>
+  );
+}
+
+/** Why a sign-in failed, in words. */
+export function failureText(failure: SessionError | null): string {
+  switch (failure?.reason) {
+    case 'cancelled':
+      return t('session.cancelled');
+    case 'region':
+      return t('session.otherRegion', failure.params);
+    case 'blocked':
+      return t('session.popupBlocked');
+    case 'unreachable':
+      return t('session.unreachable');
+    default:
+      return t('session.providerSaid', { message: failure?.message ?? '' });
+  }
+}

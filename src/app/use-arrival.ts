@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router';
+import { recordAt } from '../paths.ts';
+import { sessionState } from '../session/session.ts';
+import { rememberRecent } from './palette/recent.ts';
+
+/**
+ * After a change of page, says its title to screen readers and moves the focus to its heading, as a browser would on a real load.
+ * A change of filters in the URL is no change of page, and a focus that the new page took itself is left alone.
+ */
+export function useArrival(): string {
+  const { pathname } = useLocation();
+  const kind = useNavigationType();
+  const [announcement, setAnnouncement] = useState('');
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the path counts
+  useEffect(() => {
+    const { profile } = sessionState();
+    const record = recordAt(pathname);
+    if (profile && record) rememberRecent(localStorage, profile.sub, record);
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    // The page and its title come with a lazy chunk: wait for the heading of the new page, at most two seconds.
+    let tries = 0;
+    const timer = setInterval(() => {
+      tries += 1;
+      const heading = document.getElementById('page-title');
+      if (!heading && tries < 20) return;
+      clearInterval(timer);
+      setAnnouncement(heading?.textContent ?? document.title);
+      const { activeElement } = document;
+      const lost = activeElement === null || activeElement === document.body || activeElement.closest('nav') !== null;
+      if (lost && kind !== 'POP') heading?.focus({ preventScroll: true });
+    }, 100);
+    return () => clearInterval(timer);
+  }, [pathname]);
+  return announcement;
+}

@@ -1,0 +1,18 @@
+import '@mantine/core/styles.layer.css';
+import '@mantine/notifications/styles.layer.css';
+import './theme/global.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { WindowDone } from './app/window-done.tsx';
+import { handOverCallback } from './session/other-ways-in.ts';
+import { startSession } from './session/session.ts';
+
+const container = document.getElementById('root');
+if (!container) throw new Error('index.html lacks the root element');
+
+// A sign-in in a window of its own only hands its answer over; the page that opened it goes on.
+const isSignInWindow = handOverCallback(window.location);
+if (!isSignInWindow) void startSession();
+
+createRoot(container).render(<StrictMode>{isSignInWindow ? <WindowDone /> : <App />}</StrictMode>);

@@ -1,0 +1,143 @@
+/**
+ * The look: one accent, cool neutral greys, a real type scale (12 13 14 16 20 26), thin borders in place of shadows. Shade 7 of the
+ * accent on white has a contrast of 6.8 : 1, shade 4 on the dark surface 7.6 : 1, so text and controls hold WCAG 2.2 AA.
+ */
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const accent: MantineColorsTuple = [
+  '#f0f5fa',
+  '#dfeaf4',
+  '#c2d7ea',
+  '#a3c5e6',
+  '#7fb2e5',
+  '#5a93c9',
+  '#4378ab',
+  '#2f5d8a',
+  '#254b70',
+  '#1b3854',
+];
+const gray: MantineColorsTuple = [
+  '#f7f8fa',
+  '#f0f2f5',
+  '#e5e8ec',
+  '#d7dbe1',
+  '#bfc6ce',
+  '#949da8',
+  '#69727d',
+  '#545d68',
+  '#39414a',
+  '#1f252b',
+];
+const dark: MantineColorsTuple = [
+  '#d9dde2',
+  '#b6bdc6',
+  '#959da8',
+  '#6d7580',
+  '#434a54',
+  '#343a43',
+  '#272c33',
+  '#1b1f25',
+  '#15181d',
+  '#0f1115',
+];
+
+const SYSTEM_FONT =
+  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif';
+
+export const theme = createTheme({
+  primaryColor: 'accent',
+  primaryShade: { light: 7, dark: 4 },
+  colors: { accent, gray, dark },
+  autoContrast: true,
+  luminanceThreshold: 0.35,
+  black: '#1f252b',
+  fontFamily: SYSTEM_FONT,
+  fontFamilyMonospace: 'ui-monospace, SFMono-Regular, Menlo, Consolas, "Liberation Mono", monospace',
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.35' },
+  headings: {
+    fontFamily: SYSTEM_FONT,
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.625rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h3: { fontSize: '1rem', lineHeight: '1.4' },
+      h4: { fontSize: '0.875rem', lineHeight: '1.45' },
+    },
+  },
+  radius: { xs: '3px', sm: '4px', md: '6px', lg: '8px', xl: '12px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    // Filled buttons are rare on purpose: a page has at most one main action, which asks for `variant="filled"`.
+    Button: { defaultProps: { variant: 'default', size: 'sm' } },
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
+    Paper: { defaultProps: { withBorder: true, shadow: 'none' } },
+    Card: { defaultProps: { withBorder: true, shadow: 'none' } },
+    Badge: { defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } },
+    Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
+    Popover: { defaultProps: { shadow: 'md' } },
+    HoverCard: { defaultProps: { shadow: 'md', openDelay: 400 } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 320 } },
+    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } } },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.45 }, transitionProps: { duration: 140 } } },
+    Tabs: { defaultProps: { keepMounted: false } },
+    Anchor: { defaultProps: { underline: 'hover' } },
+    Loader: { defaultProps: { size: 'sm' } },
+  },
+});
+
+/** The product's own variables, for CSS modules and charts; each has a light and a dark value. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--sam-font-xl': '1.625rem', '--sam-header-height': '52px', '--sam-nav-width': '228px' },
+  light: {
+    '--mantine-color-body': '#ffffff',
+    '--mantine-color-dimmed': '#545d68',
+    '--mantine-color-placeholder': '#69727d',
+    '--mantine-color-anchor': '#2f5d8a',
+    '--mantine-color-error': '#b3261e',
+    '--sam-surface': '#ffffff',
+    '--sam-surface-2': '#f7f8fa',
+    '--sam-surface-3': '#eef1f4',
+    '--sam-border': '#e1e5ea',
+    '--sam-border-strong': '#bfc6ce',
+    '--sam-text-quiet': '#545d68',
+    '--sam-text-faint': '#69727d',
+    '--sam-link': '#2b5783',
+    '--sam-accent': '#2f5d8a',
+    '--sam-accent-soft': '#eaf1f8',
+    '--sam-good': '#1d6b40',
+    '--sam-good-soft': '#e7f4ec',
+    '--sam-warn': '#85520a',
+    '--sam-warn-soft': '#fdf3e0',
+    '--sam-bad': '#b3261e',
+    '--sam-bad-soft': '#fcebe9',
+  },
+  dark: {
+    '--mantine-color-body': '#15181d',
+    '--mantine-color-dimmed': '#a5adb8',
+    '--mantine-color-placeholder': '#959da8',
+    '--mantine-color-anchor': '#8fbdec',
+    '--mantine-color-error': '#f2918a',
+    '--mantine-color-default': '#1f242b',
+    '--mantine-color-default-hover': '#272c33',
+    '--mantine-color-default-border': '#3b424c',
+    '--sam-surface': '#1b1f25',
+    '--sam-surface-2': '#1b1f25',
+    '--sam-surface-3': '#242930',
+    '--sam-border': '#2e343c',
+    '--sam-border-strong': '#4a525d',
+    '--sam-text-quiet': '#a5adb8',
+    '--sam-text-faint': '#8f97a2',
+    '--sam-link': '#8fbdec',
+    '--sam-accent': '#7fb2e5',
+    '--sam-accent-soft': '#1f2f41',
+    '--sam-good': '#7ecb9c',
+    '--sam-good-soft': '#17291f',
+    '--sam-warn': '#e5b566',
+    '--sam-warn-soft': '#2e2515',
+    '--sam-bad': '#f2918a',
+    '--sam-bad-soft': '#351e1c',
+  },
+});
