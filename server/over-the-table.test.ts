@@ -6,7 +6,8 @@ import { openTestApp, type TestApp } from './test-support.ts';
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({ users: 120, licenses: 300, applications: 300 });
+  // The size of the first start's sample.
+  test = await openTestApp({ users: 2_000, licenses: 5_000, applications: 3_000 });
 });
 afterAll(() => test.close());
 
@@ -53,7 +54,7 @@ async function* paramsWithRecords(op: Operation): AsyncGenerator<Record<string, 
   }
   const [param = ''] = op.params;
   const parents = PARENT_LISTS[param] ?? parentOf(op);
-  for (const parent of await items(`${operation(parents).path}?page_size=300`)) yield { [param]: String(parent.id) };
+  for (const parent of await items(`${operation(parents).path}?page_size=1000`)) yield { [param]: String(parent.id) };
 }
 
 function parentOf(op: Operation): OperationId {
@@ -145,7 +146,7 @@ describe('the sample', () => {
         const { body } = await test.get(`${pathOf(op, params)}?page_size=1`);
         parents += 1;
         if ((body.items as Item[] | undefined)?.length) filled += 1;
-        if (parents >= 200) break;
+        if (parents >= 1_000) break;
       }
       expect(filled * 10).toBeGreaterThanOrEqual(parents);
     },
