@@ -31,9 +31,9 @@ export function PaletteButton() {
       >
         <IconSearch size={16} stroke={1.6} aria-hidden="true" />
         <span className={classes.paletteText}>{t('palette.open')}</span>
-        <kbd className={classes.paletteKey} aria-hidden="true">
+        <span className={classes.paletteKey} aria-hidden="true">
           {isMac() ? '⌘K' : 'Ctrl K'}
-        </kbd>
+        </span>
       </UnstyledButton>
       {open && (
         <Suspense fallback={null}>

@@ -26,7 +26,8 @@ export function IdLink({ target, id, name }: IdLinkProps) {
     );
   }
   return (
-    <Link to={path} className={`${classes.link} ${classes.cut}`} title={title}>
+    // The hover cards find their links by these attributes.
+    <Link to={path} className={`${classes.link} ${classes.cut}`} title={title} data-target={target} data-record-id={id}>
       {label}
     </Link>
   );

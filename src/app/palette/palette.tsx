@@ -65,9 +65,9 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           }}
           onKeyDown={onKeyDown}
         />
-        <kbd className={classes.key} aria-hidden="true">
+        <span className={classes.key} aria-hidden="true">
           Esc
-        </kbd>
+        </span>
       </div>
       <div className={classes.list} role="listbox" id={listId} aria-label={t('palette.open')}>
         {groups.map((group) => (

@@ -1,0 +1,12 @@
+export { BooleanBadge } from './boolean-badge.tsx';
+export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
+export { describeError, errorText } from './describe-error.ts';
+export { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+export { ErrorState, type ErrorStateProps } from './error-state.tsx';
+export { ForbiddenState } from './forbidden-state.tsx';
+export { IdLink, type IdLinkProps, shortId } from './id-link.tsx';
+export { LoadingRows } from './loading-rows.tsx';
+export { NotFoundState } from './not-found-state.tsx';
+export { type Breadcrumb, PageHeader, type PageHeaderProps } from './page-header.tsx';
+export { safeHref } from './safe-href.ts';
+export { alignOf, ValueCell, type ValueCellProps } from './value-cell.tsx';
