@@ -1,0 +1,57 @@
+/** The columns of a table: what the contract's fields say, and what the page says otherwise. */
+import { type Field, type Fields, KINDS } from '../../contract/fields.ts';
+import type { Operation } from '../../contract/operations.ts';
+import { fieldLabel } from '../text/t.ts';
+import type { ColumnSpec } from './state/columns.ts';
+import type { ColumnOptions } from './types.ts';
+
+export interface Column extends ColumnSpec {
+  readonly label: string;
+  /** Absent for a column that the page draws by itself. */
+  readonly field: Field | null;
+  readonly canFilter: boolean;
+  readonly align: 'start' | 'end' | 'center';
+  readonly options: ColumnOptions | null;
+}
+
+const SHOWN_AT_FIRST = 8;
+const WIDE = /^(name|displayName|hostName|description|email)$/;
+
+export function columnsOf(operation: Operation, options: readonly ColumnOptions[] = []): readonly Column[] {
+  const { fields, name: resource } = operation.resource;
+  const named = new Map(options.map((option) => [option.field, option]));
+  const names = [...named.keys(), ...Object.keys(fields).filter((name) => !named.has(name))];
+  // Where the page names columns, only those are shown at first; else the first ones of the resource, without its own id.
+  let shown = 0;
+  return names.map((name) => {
+    const field = Object.hasOwn(fields, name) ? (fields[name] ?? null) : null;
+    const option = named.get(name) ?? null;
+    const byDefault = options.length > 0 ? option !== null : name !== 'id' && field?.kind !== 'list' && shown < SHOWN_AT_FIRST;
+    const visible = option?.visible ?? byDefault;
+    if (visible) shown += 1;
+    return {
+      name,
+      visible,
+      field,
+      width: option?.width ?? widthOf(name, field),
+      label: option?.label ?? (field ? fieldLabel(resource, name, field) : name),
+      canFilter: operation.filter && field !== null && Object.hasOwn(operation.filterFields, name),
+      align: field ? KINDS[field.kind].align : 'start',
+      options: option,
+    };
+  });
+}
+
+function widthOf(name: string, field: Field | null): number {
+  if (WIDE.test(name)) return 260;
+  return field ? Math.max(KINDS[field.kind].width, 90) : 140;
+}
+
+/** Fields that may be filtered on though the list has no column for them (details of a license). */
+export function extraFilterFields(operation: Operation): Fields {
+  return Object.fromEntries(
+    Object.entries(operation.filterFields).filter(
+      ([name, field]) => !Object.hasOwn(operation.resource.fields, name) && !field.secret,
+    ),
+  );
+}

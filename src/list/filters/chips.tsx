@@ -1,0 +1,137 @@
+import { Button, Popover } from '@mantine/core';
+import { IconAlertTriangle, IconArrowBackUp, IconExclamationMark, IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { t } from '../../text/t.ts';
+import { useList } from '../list-model.ts';
+import { fromTree } from '../state/column-filter.ts';
+import type { Condition } from '../state/filter-text.ts';
+import { ColumnControl } from './column-control.tsx';
+import { describe } from './describe.ts';
+import classes from './filters.module.css';
+import { useDescribing } from './use-describing.ts';
+
+/** The conditions in force and those switched off, each with its steps; and what is wrong with a filter that a link brought. */
+export function Chips() {
+  const { filter, handle, setDialog } = useList();
+  const { read, off } = filter;
+  const how = useDescribing([...read.conditions, ...off].map(({ tree }) => tree));
+  const isEmpty = read.conditions.length === 0 && off.length === 0 && read.problem === null && handle.view.search === '';
+  if (isEmpty && filter.undo === null) return null;
+  // A chip keeps its place, and so its open control, while its words change.
+  const keyed = (conditions: readonly Condition[]) =>
+    conditions.map((condition, index) => ({ condition, index, key: `condition-${index}` }));
+  return (
+    <section className={classes.bar} aria-label={t('list.chips.label')}>
+      {read.problem && (
+        <span className={classes.chip} data-bad role="alert">
+          <button type="button" className={classes.chipText} onClick={() => setDialog('filter')}>
+            <IconAlertTriangle size={14} aria-hidden="true" />
+            <span className={classes.strong}>{t('list.chips.unreadable')}</span>
+            <span className={classes.chipWords} title={read.problem.message}>
+              {read.problem.message}
+            </span>
+          </button>
+          <ChipButton label={t('list.chip.remove')} onClick={() => filter.setTree(null)}>
+            <IconX size={14} />
+          </ChipButton>
+        </span>
+      )}
+      {!read.problem &&
+        keyed(read.conditions).map(({ condition, index, key }) => {
+          const words = describe(condition.tree, how);
+          return (
+            <span key={key} className={classes.chip} data-bad={condition.problem !== null || undefined}>
+              <ChipText condition={condition} words={words} />
+              <ChipButton label={t('list.chip.negate', { words })} onClick={() => filter.negateAt(index)}>
+                <IconExclamationMark size={14} />
+              </ChipButton>
+              <ChipButton label={t('list.chip.switchOff', { words })} onClick={() => filter.switchOff(index)}>
+                <IconEyeOff size={14} />
+              </ChipButton>
+              <ChipButton label={t('list.chip.removeOf', { words })} onClick={() => filter.replace(index, null)}>
+                <IconX size={14} />
+              </ChipButton>
+            </span>
+          );
+        })}
+      {keyed(off).map(({ condition, index, key }) => {
+        const words = describe(condition.tree, how);
+        return (
+          <span key={key} className={classes.chip} data-off>
+            <button
+              type="button"
+              className={classes.chipText}
+              title={t('list.chip.isOff')}
+              onClick={() => filter.switchOn(index)}
+            >
+              <span className={classes.chipWords}>{words}</span>
+            </button>
+            <ChipButton label={t('list.chip.switchOn', { words })} onClick={() => filter.switchOn(index)}>
+              <IconEye size={14} />
+            </ChipButton>
+            <ChipButton label={t('list.chip.removeOf', { words })} onClick={() => filter.removeOff(index)}>
+              <IconX size={14} />
+            </ChipButton>
+          </span>
+        );
+      })}
+      {!isEmpty && (
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={filter.clear}>
+          {t('list.clearFilters')}
+        </Button>
+      )}
+      {filter.undo && (
+        <Button size="compact-xs" variant="subtle" color="gray" leftSection={<IconArrowBackUp size={14} />} onClick={filter.undo}>
+          {t('list.undo')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The words of a condition open its column's control, or the builder where no control can show it. */
+function ChipText({ condition, words }: { readonly condition: Condition; readonly words: string }) {
+  const { filter, columns, setDialog } = useList();
+  const [isOpen, setOpen] = useState(false);
+  const known = condition.problem === null ? fromTree(condition.tree, filter.fields, filter.zone) : null;
+  const column = known ? columns.find(({ name }) => name === known.path) : undefined;
+  const text = (
+    <button
+      type="button"
+      className={classes.chipText}
+      title={condition.problem ?? words}
+      onClick={() => (column?.field ? setOpen((now) => !now) : setDialog('filter'))}
+      {...(column?.field && { 'aria-haspopup': 'dialog', 'aria-expanded': isOpen })}
+    >
+      {condition.problem !== null && <IconAlertTriangle size={14} aria-hidden="true" />}
+      <span className={classes.chipWords}>{words}</span>
+      {condition.problem !== null && <span className={classes.problem}>{t('list.chip.notApplied')}</span>}
+      <span className="visually-hidden">{t('list.chip.edit')}</span>
+    </button>
+  );
+  if (!column?.field) return text;
+  return (
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={300} trapFocus returnFocus>
+      <Popover.Target>{text}</Popover.Target>
+      <Popover.Dropdown p={12}>
+        {isOpen && <ColumnControl path={column.name} field={column.field} label={column.label} onDone={() => setOpen(false)} />}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function ChipButton({
+  label,
+  onClick,
+  children,
+}: {
+  readonly label: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button type="button" className={classes.chipButton} aria-label={label} title={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { type Field, KINDS } from '../../../contract/fields.ts';
+import { t } from '../../text/t.ts';
+import { useList } from '../list-model.ts';
+import type { ColumnFilter } from '../state/column-filter.ts';
+import { ChoiceControl } from './choice-control.tsx';
+import { DateControl } from './date-control.tsx';
+import classes from './filters.module.css';
+import { IdControl } from './id-control.tsx';
+import { NumberControl } from './number-control.tsx';
+import { SetControl } from './set-control.tsx';
+import { TextControl } from './text-control.tsx';
+
+export interface ControlProps {
+  readonly label: string;
+  readonly field: Field;
+  readonly value: ColumnFilter | null;
+  readonly onChange: (value: ColumnFilter | null) => void;
+}
+
+/** The filter of one column, by its kind. What is entered applies at once (typed text after a moment). */
+export function ColumnControl({ path, field, label, onDone }: { path: string; field: Field; label: string; onDone: () => void }) {
+  const { filter } = useList();
+  const value = filter.columnFilter(path);
+  // The first change of an opening is a step of the history; what follows refines it.
+  const touched = useRef(false);
+  const change = (next: ColumnFilter | null) => {
+    filter.setColumnFilter(path, next, { replace: touched.current });
+    touched.current = true;
+  };
+  const isEmptiness = value?.kind === 'empty';
+  return (
+    <fieldset className={classes.control}>
+      <legend className={classes.legend}>{t('list.filter.of', { column: label })}</legend>
+      {!isEmptiness && <ByKind path={path} label={label} field={field} value={value} onChange={change} />}
+      <div className={classes.controlFoot}>
+        <label className={classes.inline}>
+          <input
+            type="checkbox"
+            checked={isEmptiness && value.isEmpty}
+            onChange={(event) => change(event.currentTarget.checked ? { kind: 'empty', isEmpty: true } : null)}
+          />
+          {t('list.filter.isEmpty')}
+        </label>
+        <label className={classes.inline}>
+          <input
+            type="checkbox"
+            checked={isEmptiness && !value.isEmpty}
+            onChange={(event) => change(event.currentTarget.checked ? { kind: 'empty', isEmpty: false } : null)}
+          />
+          {t('list.filter.isNotEmpty')}
+        </label>
+      </div>
+      <div className={classes.controlFoot}>
+        <Button size="compact-sm" variant="subtle" color="gray" disabled={value === null} onClick={() => change(null)}>
+          {t('list.filter.clearOne')}
+        </Button>
+        <Button size="compact-sm" onClick={onDone}>
+          {t('list.done')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function ByKind({ path, ...props }: ControlProps & { readonly path: string }) {
+  const { field } = props;
+  if (field.kind === 'boolean' || field.kind === 'enum' || field.kind === 'flags') return <ChoiceControl {...props} />;
+  if (field.kind === 'id') return <IdControl {...props} />;
+  if (field.kind === 'date') return <DateControl {...props} />;
+  if (KINDS[field.kind].valueType === 'number') return <NumberControl {...props} />;
+  if (KINDS[field.kind].valueType === 'set') return <SetControl path={path} {...props} />;
+  return <TextControl {...props} />;
+}

@@ -1,0 +1,103 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { t } from '../../text/t.ts';
+import { useList } from '../list-model.ts';
+import type { ColumnFilter } from '../state/column-filter.ts';
+import { addDays, dayInZone, isDay } from '../state/days.ts';
+import type { ControlProps } from './column-control.tsx';
+import classes from './filters.module.css';
+import { useTyped } from './use-typed.ts';
+
+const MODES = ['on', 'before', 'after', 'between', 'last', 'next'] as const;
+type Mode = (typeof MODES)[number];
+const SPANS = ['7', '30', '60', '90', '180', '365'];
+
+interface Entered {
+  readonly mode: Mode;
+  readonly first: string;
+  readonly second: string;
+}
+
+/** Control → days. "Last" and "next" become days at the moment they are chosen, so that a shared link means the same tomorrow. */
+function toDays({ mode, first, second }: Entered, today: string): ColumnFilter | null {
+  const count = Number(first);
+  const days = (from: string, to: string): ColumnFilter => ({ kind: 'days', from, to });
+  if (mode === 'last')
+    return Number.isInteger(count) && count > 0 && count < 100_000 ? days(addDays(today, 1 - count), today) : null;
+  if (mode === 'next')
+    return Number.isInteger(count) && count > 0 && count < 100_000 ? days(today, addDays(today, count - 1)) : null;
+  if (mode === 'between')
+    return isDay(first) || isDay(second) ? days(isDay(first) ? first : '', isDay(second) ? second : '') : null;
+  if (!isDay(first)) return null;
+  if (mode === 'before') return days('', addDays(first, -1));
+  return mode === 'after' ? days(addDays(first, 1), '') : days(first, first);
+}
+
+function toEntered(value: ColumnFilter | null): Entered {
+  if (value?.kind !== 'days') return { mode: 'on', first: '', second: '' };
+  const { from, to } = value;
+  if (from === '') return { mode: 'before', first: addDays(to, 1), second: '' };
+  if (to === '') return { mode: 'after', first: addDays(from, -1), second: '' };
+  return from === to ? { mode: 'on', first: from, second: '' } : { mode: 'between', first: from, second: to };
+}
+
+/** Days of the viewer's own calendar; the filter carries their bounds in UTC. */
+export function DateControl({ label, value, onChange }: ControlProps) {
+  const { filter } = useList();
+  const today = dayInZone(Date.now(), filter.zone);
+  const [mode, setMode] = useState<Mode>(() => toEntered(value).mode);
+  const [span, setSpan] = useState('30');
+  const entered = toEntered(value);
+  const isSpan = mode === 'last' || mode === 'next';
+  const commit = (next: Partial<Entered>) => onChange(toDays({ mode, first, second, ...next }, today));
+  const [first, typeFirst] = useTyped(isSpan ? '' : entered.first, (next) => commit({ first: next }));
+  const [second, typeSecond] = useTyped(isSpan ? '' : entered.second, (next) => commit({ second: next }));
+  const changeMode = (next: Mode) => {
+    setMode(next);
+    if (next === 'last' || next === 'next') onChange(toDays({ mode: next, first: span, second: '' }, today));
+    else if (isDay(first)) onChange(toDays({ mode: next, first, second }, today));
+  };
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        size="xs"
+        aria-label={t('list.filter.operator')}
+        value={mode}
+        onChange={(event) => changeMode(event.currentTarget.value as Mode)}
+        data={MODES.map((each) => ({ value: each, label: t(`list.date.${each}`) }))}
+      />
+      {isSpan ? (
+        <NativeSelect
+          size="xs"
+          aria-label={t('list.filter.days')}
+          value={span}
+          onChange={(event) => {
+            setSpan(event.currentTarget.value);
+            onChange(toDays({ mode, first: event.currentTarget.value, second: '' }, today));
+          }}
+          data={SPANS.map((days) => ({ value: days, label: t('list.date.days', { days: Number(days) }) }))}
+        />
+      ) : (
+        <TextInput
+          size="xs"
+          type="date"
+          data-autofocus
+          aria-label={mode === 'between' ? t('list.filter.from') : t('list.filter.value', { column: label })}
+          value={first}
+          onChange={(event) => typeFirst(event.currentTarget.value)}
+        />
+      )}
+      {mode === 'between' && (
+        <TextInput
+          size="xs"
+          type="date"
+          aria-label={t('list.filter.to')}
+          value={second}
+          min={first || undefined}
+          onChange={(event) => typeSecond(event.currentTarget.value)}
+        />
+      )}
+      <p className={classes.note}>{t('list.date.zone', { zone: filter.zone })}</p>
+    </div>
+  );
+}

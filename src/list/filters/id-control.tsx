@@ -1,0 +1,100 @@
+import { TextInput } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Target } from '../../../contract/fields.ts';
+import { comparison, literal } from '../../../contract/filter/edit.ts';
+import { serializeFilter } from '../../../contract/filter/serialize.ts';
+import { operation } from '../../../contract/operations.ts';
+import { REFERENCES } from '../../../contract/references.ts';
+import { useNames } from '../../api/names.ts';
+import { listQuery } from '../../api/queries.ts';
+import { useCan } from '../../session/session.ts';
+import { t } from '../../text/t.ts';
+import { shortId } from '../../ui/id-link.tsx';
+import type { ControlProps } from './column-control.tsx';
+import classes from './filters.module.css';
+import { TextControl } from './text-control.tsx';
+import { useTyped } from './use-typed.ts';
+
+/** Ids are picked by the name of the record they lead to; where it has none that can be searched, by their text. */
+export function IdControl(props: ControlProps) {
+  const target = props.field.target;
+  const reference = target ? REFERENCES[target] : undefined;
+  const canRead = useCan(operation(reference?.list ?? 'listApplications').scope);
+  if (!target || !reference?.nameField || !canRead || props.value?.kind === 'text') return <TextControl {...props} />;
+  return <Picker {...props} target={target} />;
+}
+
+function Picker({ target, label, value, onChange }: ControlProps & { readonly target: Target }) {
+  const chosen = value?.kind === 'oneOf' ? value.values : [];
+  const exclude = value?.kind === 'oneOf' && value.exclude;
+  const [words, setWords] = useState('');
+  const [text, type] = useTyped('', setWords);
+  const found = useFound(target, words);
+  const names = useNames(target, chosen);
+  const change = (values: readonly string[]) => onChange(values.length === 0 ? null : { kind: 'oneOf', values, exclude });
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        size="xs"
+        data-autofocus
+        aria-label={t('list.filter.searchName', { column: label })}
+        placeholder={t('list.filter.searchName', { column: label })}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      {chosen.length > 0 && (
+        <ul className={classes.picked}>
+          {chosen.map((id) => (
+            <li key={id}>
+              <button type="button" className={classes.pickedItem} onClick={() => change(chosen.filter((each) => each !== id))}>
+                {names.get(id) ?? shortId(id)}
+                <IconX size={12} aria-hidden="true" />
+                <span className="visually-hidden">{t('list.chip.remove')}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ul className={classes.found} aria-label={t('list.filter.found')} aria-busy={found.isLoading}>
+        {found.records.map(({ id, name }) => (
+          <li key={id}>
+            <label className={classes.inline}>
+              <input
+                type="checkbox"
+                checked={chosen.includes(id)}
+                onChange={(event) => change(event.currentTarget.checked ? [...chosen, id] : chosen.filter((each) => each !== id))}
+              />
+              <span className={classes.foundName}>{name}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {!found.isLoading && found.records.length === 0 && <p className={classes.note}>{t('list.filter.noneFound')}</p>}
+    </div>
+  );
+}
+
+const FOUND = 20;
+
+/** Records of the target whose name contains the words. Lists that take no filter are read once and searched here. */
+function useFound(target: Target, words: string) {
+  const reference = REFERENCES[target];
+  const list = reference?.list ?? 'listApplications';
+  const nameField = reference?.nameField ?? 'name';
+  const isFilterable = reference?.filterable ?? false;
+  const filter =
+    isFilterable && words.trim() !== '' ? serializeFilter(comparison(nameField, '-contains', literal(words.trim()))) : undefined;
+  const query = useQuery({
+    ...listQuery(list, {}, { pageSize: isFilterable ? FOUND : 1000, pageNumber: 1, ...(filter !== undefined && { filter }) }),
+    staleTime: 60_000,
+    refetchOnWindowFocus: false,
+  });
+  const items = (query.data?.items ?? []) as readonly Readonly<Record<string, unknown>>[];
+  const records = items
+    .map((record) => ({ id: String(record.id ?? ''), name: String(record[nameField] ?? '') }))
+    .filter(({ id, name }) => id !== '' && (isFilterable || name.toLowerCase().includes(words.trim().toLowerCase())))
+    .slice(0, FOUND);
+  return { records, isLoading: query.isFetching };
+}

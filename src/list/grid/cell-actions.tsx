@@ -1,0 +1,109 @@
+import { IconCopy, IconFilterMinus, IconFilterPlus, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { formatValue } from '../../format.ts';
+import { t } from '../../text/t.ts';
+import { useList } from '../list-model.ts';
+import { cellCondition } from '../state/cell-filter.ts';
+import classes from './grid.module.css';
+
+interface Place {
+  readonly row: number;
+  readonly column: string;
+  readonly top: number;
+  readonly left: number;
+  readonly height: number;
+}
+
+/**
+ * The buttons over the cell below the pointer or with the focus: filter for its value, exclude it, copy it, preview the row. One set
+ * for the whole table, so that a thousand rows carry no thousand buttons. By keyboard the same are `+`, `-` and `p` on a cell.
+ */
+export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement | null> }) {
+  const { keyed, columns, filter, openPreview, announce } = useList();
+  const [place, setPlace] = useState<Place | null>(null);
+
+  useEffect(() => {
+    const element = scroll.current;
+    if (!element) return;
+    const over = (event: Event) => {
+      const target = event.target as Element;
+      if (target.closest(`.${classes.cellActions}`)) return;
+      const cell = target.closest<HTMLElement>('td[data-column]');
+      const row = Number(cell?.closest('tr')?.getAttribute('data-row') ?? Number.NaN);
+      if (!cell || Number.isNaN(row)) return setPlace(null);
+      const box = cell.getBoundingClientRect();
+      const outer = element.getBoundingClientRect();
+      const right = Math.min(box.right, outer.right) - outer.left + element.scrollLeft;
+      setPlace({
+        row,
+        column: cell.dataset.column ?? '',
+        top: box.top - outer.top + element.scrollTop,
+        left: right,
+        height: box.height,
+      });
+    };
+    const leave = () => setPlace(null);
+    element.addEventListener('pointerover', over);
+    element.addEventListener('pointerleave', leave);
+    element.addEventListener('scroll', leave, { passive: true });
+    return () => {
+      element.removeEventListener('pointerover', over);
+      element.removeEventListener('pointerleave', leave);
+      element.removeEventListener('scroll', leave);
+    };
+  }, [scroll]);
+
+  const row = place ? keyed[place.row] : undefined;
+  const column = place ? columns.find(({ name }) => name === place.column) : undefined;
+  if (!place || !row || !column?.field) return null;
+  const { field, name, label, canFilter } = column;
+  const value = row.record[name];
+  const text = formatValue(field, value, row.record);
+  const keep = canFilter ? cellCondition(name, field, value, false, filter.zone) : null;
+  const exclude = canFilter ? cellCondition(name, field, value, true, filter.zone) : null;
+  const copy = () =>
+    void navigator.clipboard.writeText(field.kind === 'id' ? String(value ?? '') : text).then(
+      () => announce(t('list.cell.copied')),
+      () => announce(t('list.cell.notCopied')),
+    );
+  return (
+    <div className={classes.cellActions} style={{ top: place.top, left: place.left, height: place.height }} aria-hidden="true">
+      <div className={classes.cellButtons}>
+        {keep && (
+          <Act title={t('list.cell.filterFor', { column: label, value: text })} onClick={() => filter.add(keep)}>
+            <IconFilterPlus size={15} />
+          </Act>
+        )}
+        {exclude && (
+          <Act title={t('list.cell.exclude', { column: label, value: text })} onClick={() => filter.add(exclude)}>
+            <IconFilterMinus size={15} />
+          </Act>
+        )}
+        {!field.secret && (
+          <Act title={t('list.cell.copy')} onClick={copy}>
+            <IconCopy size={15} />
+          </Act>
+        )}
+        <Act title={t('list.cell.preview')} onClick={() => openPreview(row.key)}>
+          <IconLayoutSidebarRightExpand size={15} />
+        </Act>
+      </div>
+    </div>
+  );
+}
+
+function Act({
+  title,
+  onClick,
+  children,
+}: {
+  readonly title: string;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}) {
+  return (
+    <button type="button" tabIndex={-1} title={title} className={classes.cellButton} onClick={onClick}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,93 @@
+import { type KeyboardEvent, type RefObject, useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { useList } from '../list-model.ts';
+import { cellCondition } from '../state/cell-filter.ts';
+import { selectRange, toggleRow } from '../state/selection.ts';
+
+interface GridKeys {
+  readonly scroll: RefObject<HTMLElement | null>;
+  /** The row that Tab reaches. */
+  readonly stop: number;
+  readonly setStop: (index: number) => void;
+  readonly reveal: (index: number) => void;
+  readonly height: number;
+}
+
+/**
+ * Keys inside the table. One row is in the tab order; arrows, Home, End and the page keys move it; Left and Right go through the
+ * cells of a row. Keys on controls inside cells are left to those controls.
+ */
+export function useGridKeys({ scroll, stop, setStop, reveal, height }: GridKeys): (event: KeyboardEvent) => void {
+  const { keyed, detailPath, selection, setSelection, openPreview, filter, columns } = useList();
+  const navigate = useNavigate();
+  return useCallback(
+    (event) => {
+      const target = event.target as HTMLElement;
+      const isRow = target.matches('tr[data-row]');
+      const isCell = target.matches('td[data-column]');
+      if (!isRow && !isCell) return;
+      const column = isCell ? target.getAttribute('data-column') : null;
+      const index = Number(target.closest('tr')?.getAttribute('data-row') ?? stop);
+      const row = keyed[index];
+      const focusRow = (to: number) => {
+        const next = Math.max(0, Math.min(keyed.length - 1, to));
+        setStop(next);
+        reveal(next);
+        // The row may be drawn only after the table has scrolled to it.
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            const place = column ? `tr[data-row="${next}"] td[data-column="${CSS.escape(column)}"]` : `tr[data-row="${next}"]`;
+            scroll.current?.querySelector<HTMLElement>(place)?.focus();
+          }),
+        );
+      };
+      const page = Math.max(1, Math.floor((scroll.current?.clientHeight ?? 400) / height) - 1);
+      const moves: Record<string, number> = {
+        ArrowDown: index + 1,
+        ArrowUp: index - 1,
+        PageDown: index + page,
+        PageUp: index - page,
+        Home: 0,
+        End: keyed.length - 1,
+      };
+      const to = moves[event.key];
+      if (to !== undefined && !event.altKey) {
+        event.preventDefault();
+        const next = keyed[Math.max(0, Math.min(keyed.length - 1, to))];
+        if (event.shiftKey && row && next) {
+          const anchored = selection.anchor === null ? { ...selection, anchor: row.key } : selection;
+          setSelection(selectRange(anchored, keyed, next.key));
+        }
+        focusRow(to);
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || row === undefined) return;
+      if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+        event.preventDefault();
+        const cells = [...(target.closest('tr')?.querySelectorAll<HTMLElement>('td[data-column]') ?? [])];
+        const at = isCell ? cells.indexOf(target) : -1;
+        const next = event.key === 'ArrowRight' ? at + 1 : at - 1;
+        if (next < 0) target.closest('tr')?.focus();
+        else cells[Math.min(next, cells.length - 1)]?.focus();
+      } else if (event.key === ' ') {
+        event.preventDefault();
+        setSelection(event.shiftKey ? selectRange(selection, keyed, row.key) : toggleRow(selection, keyed, row.key));
+      } else if (event.key === 'Enter') {
+        const path = detailPath(row.record);
+        if (path !== null) void navigate(path);
+      } else if (event.key === 'p') {
+        openPreview(row.key);
+      } else if (event.key === 'Escape' && isCell) {
+        target.closest('tr')?.focus();
+      } else if ((event.key === '+' || event.key === '-') && column !== null) {
+        const field = columns.find(({ name, canFilter }) => canFilter && name === column)?.field;
+        const tree = field ? cellCondition(column, field, row.record[column], event.key === '-', filter.zone) : null;
+        if (tree) filter.add(tree);
+      } else {
+        return;
+      }
+      event.stopPropagation();
+    },
+    [scroll, stop, setStop, reveal, height, keyed, detailPath, navigate, selection, setSelection, openPreview, filter, columns],
+  );
+}

@@ -1,0 +1,50 @@
+/** What the parts of one list share. Made once in `resource-table.tsx`; the parts below draw it. */
+import { createContext, useContext } from 'react';
+import type { Operation } from '../../contract/operations.ts';
+import type { SortKey } from '../../contract/sort.ts';
+import type { ListView } from '../api/queries.ts';
+import type { Column } from './column-specs.ts';
+import type { Keyed, Selection } from './state/selection.ts';
+import type { ListRecord, Params, ResourceTableProps } from './types.ts';
+import type { FilterHandle } from './use-filter.ts';
+import type { LayoutHandle } from './use-layout.ts';
+import type { Rows } from './use-rows.ts';
+import type { ViewHandle } from './use-view.ts';
+
+/** What is open over the list. */
+export type Dialog = 'filter' | 'export' | 'help' | 'columns' | 'views' | null;
+
+export interface ListModel {
+  readonly props: ResourceTableProps;
+  readonly operation: Operation;
+  readonly params: Params;
+  readonly columns: readonly Column[];
+  /** The visible ones, in the order of the screen. */
+  readonly shown: readonly Column[];
+  readonly layout: LayoutHandle;
+  readonly handle: ViewHandle;
+  readonly filter: FilterHandle;
+  readonly searchFields: readonly string[];
+  readonly sort: readonly SortKey[];
+  readonly setSort: (sort: readonly SortKey[]) => void;
+  /** What is asked of the service. */
+  readonly request: ListView;
+  readonly rows: Rows;
+  readonly keyed: readonly Keyed<ListRecord>[];
+  readonly detailPath: (record: ListRecord) => string | null;
+  readonly selection: Selection<ListRecord>;
+  readonly setSelection: (selection: Selection<ListRecord>) => void;
+  readonly dialog: Dialog;
+  readonly setDialog: (dialog: Dialog) => void;
+  readonly openPreview: (key: string | null) => void;
+  /** Says a sentence to screen readers. */
+  readonly announce: (text: string) => void;
+}
+
+export const ListContext = createContext<ListModel | null>(null);
+
+export function useList(): ListModel {
+  const model = useContext(ListContext);
+  if (model === null) throw new Error('useList stands outside of a ResourceTable');
+  return model;
+}

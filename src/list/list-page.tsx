@@ -1,0 +1,15 @@
+import { PageHeader } from '../ui/page-header.tsx';
+import { ResourceTable } from './resource-table.tsx';
+import type { ListPageProps } from './types.ts';
+
+/** A page that is a list: heading, what the page adds, and the table. */
+export function ListPage({ title, subtitle, caption = title, breadcrumbs = [], actions, children, ...table }: ListPageProps) {
+  const crumbs = breadcrumbs.map(({ label, to = '.' }) => ({ label, to }));
+  return (
+    <>
+      <PageHeader title={title} breadcrumbs={crumbs} {...(subtitle && { subtitle })} {...(actions && { actions })} />
+      {children}
+      <ResourceTable mode="page" caption={caption} {...table} />
+    </>
+  );
+}

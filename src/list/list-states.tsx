@@ -1,0 +1,79 @@
+import { Alert, Button } from '@mantine/core';
+import { isForbidden, isNotFound } from '../request-error.ts';
+import { t } from '../text/t.ts';
+import { errorText } from '../ui/describe-error.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { LoadingRows } from '../ui/loading-rows.tsx';
+import classes from './list.module.css';
+import { useList } from './list-model.ts';
+
+/**
+ * What stands in the table's place where there are no rows to show: loading, failed, forbidden, nothing matches, nothing there, past
+ * the end. These are different things and say so. Null where the table can be drawn.
+ */
+export function useEmptyBody() {
+  const { rows, handle, filter, props, request } = useList();
+  const { paging, error, isLoading } = rows;
+  if (error && (paging === null || isForbidden(error) || isNotFound(error))) {
+    return <ErrorState error={error} onRetry={rows.refresh} compact={props.mode === 'embedded'} />;
+  }
+  if (paging === null) return <LoadingRows rows={props.mode === 'embedded' ? 5 : 12} columns={6} />;
+  if (rows.records.length > 0 || (isLoading && rows.isStale)) return null;
+  if (paging.isPastEnd) {
+    const last = paging.lastPage;
+    return (
+      <EmptyState
+        title={t('list.empty.pastEnd', { page: handle.view.pageNumber })}
+        actions={
+          <Button onClick={() => handle.update({ pageNumber: last && last > 0 ? last : 1 })}>
+            {last ? t('list.empty.toLast', { page: last }) : t('list.empty.toFirst')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (handle.view.filter !== '' || handle.view.search !== '') {
+    return (
+      <EmptyState
+        title={t('list.empty.noMatch')}
+        compact={props.mode === 'embedded'}
+        actions={<Button onClick={filter.clear}>{t('list.clearFilters')}</Button>}
+      >
+        {t('list.empty.noMatchHint')}
+      </EmptyState>
+    );
+  }
+  return <EmptyState compact={props.mode === 'embedded'} title={props.emptyText ?? t('list.empty.none')} key={request.filter} />;
+}
+
+/** Messages above a table that still shows rows. */
+export function ListNotices() {
+  const { rows, handle } = useList();
+  const { problems } = handle;
+  const showError = rows.error && rows.paging !== null && !isForbidden(rows.error) && !isNotFound(rows.error);
+  return (
+    <>
+      {problems.map(({ param, value }) => (
+        <Alert key={param} color="yellow" className={classes.notice} role="alert">
+          {t(param === 'page' ? 'list.problem.page' : 'list.problem.size', { value: value.slice(0, 40) })}
+        </Alert>
+      ))}
+      {rows.tooManyToSort && (
+        <Alert color="yellow" className={classes.notice} role="alert">
+          {t('list.sort.tooMany')}
+        </Alert>
+      )}
+      {showError && (
+        <Alert color="red" className={classes.notice} role="alert">
+          <span className={classes.noticeRow}>
+            {errorText(rows.error)} {t('list.error.oldRows')}
+            <Button size="compact-xs" onClick={rows.refresh}>
+              {t('error.retry')}
+            </Button>
+          </span>
+        </Alert>
+      )}
+    </>
+  );
+}

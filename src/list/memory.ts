@@ -1,0 +1,24 @@
+/** What the browser remembers of lists, per user and table. A browser that refuses to store loses comfort, never a page. */
+import { useSession } from '../session/session.ts';
+
+export function useMemoryKey(kind: string, table: string): string {
+  const { profile } = useSession();
+  return `sam.list.${kind}.${profile?.sub ?? 'nobody'}.${table}`;
+}
+
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Full or forbidden: the change holds for this visit.
+  }
+}

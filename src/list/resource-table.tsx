@@ -1,0 +1,138 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { operation as operationOf } from '../../contract/operations.ts';
+import { parseSort, serializeSort } from '../../contract/sort.ts';
+import type { ListView } from '../api/queries.ts';
+import { pathTo } from '../paths.ts';
+import { useCan } from '../session/session.ts';
+import { currentLocale } from '../text/locale.ts';
+import { ForbiddenState } from '../ui/forbidden-state.tsx';
+import { columnsOf } from './column-specs.ts';
+import { type Dialog, ListContext, type ListModel } from './list-model.ts';
+import { ListScreen } from './list-screen.tsx';
+import { defaultRowKey, keyRows } from './row-key.ts';
+import { visibleColumns } from './state/columns.ts';
+import { requestFilter } from './state/filter-text.ts';
+import { searchFieldsOf, searchTree } from './state/search.ts';
+import { emptySelection, type Selection } from './state/selection.ts';
+import type { ListRecord, ResourceTableProps } from './types.ts';
+import { useFilter } from './use-filter.ts';
+import { useLayout } from './use-layout.ts';
+import { useRows } from './use-rows.ts';
+import { useView } from './use-view.ts';
+
+/** A list of the service as a table: columns, filters, sorting and paging come from the operation and its resource's fields. */
+export function ResourceTable(props: ResourceTableProps) {
+  const scope = operationOf(props.operation).scope;
+  const canRead = useCan(scope);
+  if (!canRead) return <ForbiddenState scope={scope} />;
+  // Rows of one parent never stand under another: another list starts anew.
+  return <ListRoot key={`${props.operation} ${JSON.stringify(props.params ?? {})}`} {...props} />;
+}
+
+const NO_PARAMS = {};
+
+function ListRoot(props: ResourceTableProps) {
+  const { operation: id, baseFilter, urlPrefix = '' } = props;
+  const operation = operationOf(id);
+  const params = useStable(props.params ?? NO_PARAMS);
+  const columnOptions = useStable(props.columns);
+  const columns = useMemo(() => columnsOf(operation, columnOptions), [operation, columnOptions]);
+  const { zoneinfo } = currentLocale();
+
+  const handle = useView(urlPrefix, {
+    sort: operation.sort ? (props.defaultSort ?? '') : '',
+    pageSize: operation.defaultPageSize,
+  });
+  const { view, update } = handle;
+  const filter = useFilter(handle, operation.filterFields, zoneinfo);
+  const layout = useLayout(id, columns, handle);
+  const shown = useMemo(
+    () => visibleColumns(layout.layout).flatMap((name) => columns.find((column) => column.name === name) ?? []),
+    [layout.layout, columns],
+  );
+
+  const searchFields = useMemo(
+    () => (operation.filter ? (props.searchFields ?? searchFieldsOf(operation.filterFields)) : []),
+    [operation, props.searchFields],
+  );
+  const sort = useMemo(() => {
+    const read = parseSort(view.sort, operation.resource.fields);
+    return read.ok ? read.sort : [];
+  }, [view.sort, operation]);
+  const base = JSON.stringify(baseFilter ?? null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `base` stands for `baseFilter`, which pages write anew at each render
+  const request = useMemo((): ListView => {
+    const text = operation.filter
+      ? requestFilter(filter.read, baseFilter ?? null, searchTree(view.search, searchFields))
+      : undefined;
+    const sorted = operation.sort ? serializeSort(sort) : '';
+    return {
+      pageSize: view.pageSize,
+      pageNumber: view.pageNumber,
+      ...(text !== undefined && { filter: text }),
+      ...(sorted !== '' && { sort: sorted }),
+    };
+  }, [operation, filter.read, base, view.search, searchFields, sort, view.pageSize, view.pageNumber]);
+
+  const rows = useRows(operation, params, request, sort);
+  const { rowKey } = props;
+  const keyOf = useMemo(() => rowKey ?? defaultRowKey(operation), [rowKey, operation]);
+  const keyed = useMemo(() => keyRows(rows.records, keyOf), [rows.records, keyOf]);
+
+  const [selection, setSelection] = useState<Selection<ListRecord>>(emptySelection);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen under one question is not acted on under another
+  useEffect(() => setSelection(emptySelection()), [request.filter]);
+
+  const [dialog, setDialog] = useState<Dialog>(null);
+  const [said, announce] = useState('');
+  const ownTarget = operation.resource.fields.id?.target;
+  const detailOf = props.detailPath;
+  const detailPath = useCallback(
+    (record: ListRecord) => {
+      if (detailOf) return detailOf(record);
+      return ownTarget && typeof record.id === 'string' ? pathTo(ownTarget, record.id) : null;
+    },
+    [detailOf, ownTarget],
+  );
+
+  const model: ListModel = {
+    props,
+    operation,
+    params,
+    columns,
+    shown,
+    layout,
+    handle,
+    filter,
+    searchFields,
+    sort,
+    setSort: useCallback((next) => update({ sort: serializeSort(next) }), [update]),
+    request,
+    rows,
+    keyed,
+    detailPath,
+    selection,
+    setSelection,
+    dialog,
+    setDialog,
+    openPreview: useCallback((key) => update({ row: key }, { replace: view.row !== null }), [update, view.row]),
+    announce,
+  };
+  return (
+    <ListContext value={model}>
+      <ListScreen said={said} />
+    </ListContext>
+  );
+}
+
+/** The same object while its content is the same: pages write their options anew at each render. */
+function useStable<T>(value: T): T {
+  const [kept, setKept] = useState(value);
+  const isSame = kept === value || signature(kept) === signature(value);
+  if (!isSame) setKept(value);
+  return isSame ? kept : value;
+}
+
+/** Functions count by their text: a drawing function that closes over other values must come with another field or label. */
+const signature = (value: unknown): string =>
+  JSON.stringify(value, (_, part) => (typeof part === 'function' ? String(part) : part)) ?? '';
