@@ -6,7 +6,6 @@ import {
   emptyQueue,
   enqueue,
   fail,
-  inverseOf,
   isIdle,
   observe,
   pendingNames,

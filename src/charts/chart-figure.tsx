@@ -1,0 +1,98 @@
+import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { t } from '../text/t.ts';
+import { type ChartTableData, toCsv } from './chart-csv.ts';
+import { ChartTable } from './chart-table.tsx';
+import styles from './charts.module.css';
+import { fileNameOf, saveFile } from './save-file.ts';
+
+interface Props {
+  readonly title: string;
+  /** What the chart says, in words: shown under the title and read out as the figure's description. */
+  readonly sentence: string;
+  readonly data: ChartTableData;
+  /** Controls of this chart alone. */
+  readonly controls?: ReactNode;
+  readonly renderCell?: (text: string, row: number, column: number) => ReactNode;
+  /** The drawing. */
+  readonly children: ReactNode;
+  /** Under the drawing in both views, for example what a click has picked. */
+  readonly footer?: ReactNode;
+}
+
+/** Prints the figure alone: marks it and the body for the print style sheet, then takes the marks away. */
+function printFigure(figure: HTMLElement): void {
+  const done = () => {
+    delete figure.dataset.printing;
+    delete document.body.dataset.printingChart;
+    window.removeEventListener('afterprint', done);
+  };
+  figure.dataset.printing = '';
+  document.body.dataset.printingChart = '';
+  window.addEventListener('afterprint', done);
+  window.print();
+}
+
+/** The frame that every chart has: title, sentence, table view, downloads and print. */
+export function ChartFigure({ title, sentence, data, controls, renderCell, children, footer }: Props) {
+  const figure = useRef<HTMLElement>(null);
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  const [failure, setFailure] = useState<string | null>(null);
+  const id = useId();
+
+  const savePng = async () => {
+    setFailure(null);
+    try {
+      if (!figure.current) return;
+      const { chartPng } = await import('./chart-png.ts');
+      saveFile(fileNameOf(title, 'png'), await chartPng(figure.current, title));
+    } catch {
+      setFailure(t('charts.pngFailed'));
+    }
+  };
+  const saveCsv = () => saveFile(fileNameOf(title, 'csv'), new Blob([toCsv(data)], { type: 'text/csv;charset=utf-8' }));
+
+  return (
+    <figure ref={figure} className={styles.figure} aria-labelledby={`${id}-title`} aria-describedby={`${id}-sentence`}>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        <div className={styles.tools}>
+          {controls}
+          <SegmentedControl
+            size="xs"
+            value={view}
+            onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}
+            aria-label={t('charts.view', { title })}
+            data={[
+              { value: 'chart', label: t('charts.asChart') },
+              { value: 'table', label: t('charts.asTable') },
+            ]}
+          />
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon variant="default" size={30} aria-label={t('charts.save', { title })}>
+                <IconDownload size={16} aria-hidden />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item disabled={view === 'table'} onClick={savePng}>
+                {t('charts.png')}
+              </Menu.Item>
+              <Menu.Item onClick={saveCsv}>{t('charts.csv')}</Menu.Item>
+              <Menu.Item onClick={() => figure.current && printFigure(figure.current)}>{t('charts.print')}</Menu.Item>
+            </Menu.Dropdown>
+          </Menu>
+        </div>
+      </div>
+      <p id={`${id}-sentence`} className={styles.sentence}>
+        {sentence}
+      </p>
+      {failure && <p role="alert">{failure}</p>}
+      {view === 'chart' ? children : <ChartTable data={data} caption={title} renderCell={renderCell} />}
+      {footer}
+    </figure>
+  );
+}

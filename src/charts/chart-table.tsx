@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../format.ts';
+import { t } from '../text/t.ts';
+import type { Cell, ChartTableData } from './chart-csv.ts';
+import styles from './charts.module.css';
+
+interface Props {
+  readonly data: ChartTableData;
+  readonly caption: string;
+  /** Wraps a cell, for a link to what is behind it. */
+  readonly renderCell?: ((text: string, row: number, column: number) => ReactNode) | undefined;
+}
+
+const textOf = (cell: Cell): string =>
+  cell === null ? t('charts.noData') : typeof cell === 'number' ? formatNumber(cell) : cell;
+
+/** The data of a chart, newest last as in the chart; the first column names the row. */
+export function ChartTable({ data, caption, renderCell }: Props) {
+  return (
+    // Scrollable regions must be reachable by keyboard.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area without focusable content cannot be scrolled by keyboard otherwise
+    <section className={styles.tableArea} aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {data.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.rows.map((cells, row) => (
+            <tr key={String(cells[0])}>
+              {cells.map((cell, column) => {
+                const key = data.columns[column];
+                const text = textOf(cell);
+                if (column === 0) {
+                  return (
+                    <th key={key} scope="row">
+                      {text}
+                    </th>
+                  );
+                }
+                return (
+                  <td key={key} className={cell === null ? styles.quiet : undefined}>
+                    {cell !== null && renderCell ? renderCell(text, row, column) : text}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { formatNumber } from '../format.ts';
+import { t } from '../text/t.ts';
+import type { ChartRow, ChartSeries } from './chart-data.ts';
+import { sharesOf, sumOf } from './chart-data.ts';
+import styles from './charts.module.css';
+import { Swatch } from './tones.tsx';
+
+interface Props {
+  readonly row: ChartRow;
+  readonly series: readonly ChartSeries[];
+  readonly chart: string;
+  /** Adds the percentage of the row's sum and the sum itself: for series that are parts of a whole. */
+  readonly parts: boolean;
+}
+
+const inFull = (value: number | null): string => (value === null ? t('charts.noData') : formatNumber(value));
+
+/** All series at one date, in full numbers. */
+export function ChartTooltip({ row, series, chart, parts }: Props) {
+  const shares = sharesOf(row.values, series);
+  const sum = sumOf(row.values, series);
+  return (
+    <div className={styles.tooltip} data-testid="chart-tooltip">
+      <p>{row.label}</p>
+      <table>
+        <tbody>
+          {series.map(({ key, label, tone }) => {
+            const value = row.values[key] ?? null;
+            const share = shares[key] ?? null;
+            return (
+              <tr key={key}>
+                <th scope="row">
+                  <Swatch chart={chart} tone={tone} />
+                  {label}
+                </th>
+                <td>
+                  {parts && value !== null && share !== null
+                    ? t('charts.share', { value: formatNumber(value), percent: formatNumber(Math.round(share * 10) / 10) })
+                    : inFull(value)}
+                  {row.previous && (
+                    <div className={styles.quiet}>
+                      {t('charts.previous', { value: inFull(row.previous.values[key] ?? null) })}
+                    </div>
+                  )}
+                </td>
+              </tr>
+            );
+          })}
+          {parts && sum !== null && (
+            <tr>
+              <th scope="row">{t('charts.sum')}</th>
+              <td>{formatNumber(sum)}</td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {row.previous && <div className={styles.quiet}>{t('charts.previousPeriod', { label: row.previous.label })}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { dayOf } from '../../../../contract/dates.ts';
+import { formatRelative } from '../../../format.ts';
+import { type TextKey, t } from '../../../text/t.ts';
+import { activityState } from '../activity-state.ts';
+import css from './user.module.css';
+
+/** "Active · 3 days ago": the state in words, marked by shape too. */
+export function ActivityBadge({ lastActive }: { readonly lastActive: unknown }) {
+  const state = activityState(lastActive, dayOf(Date.now()));
+  return (
+    <span className={css.badge} data-state={state}>
+      <span className={css.dot} aria-hidden="true" />
+      {t(`users.state.${state}` satisfies TextKey)}
+      {typeof lastActive === 'number' && <span className={css.quiet}>· {formatRelative(lastActive)}</span>}
+    </span>
+  );
+}

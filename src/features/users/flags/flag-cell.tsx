@@ -1,0 +1,46 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { t } from '../../../text/t.ts';
+import { BooleanBadge } from '../../../ui/boolean-badge.tsx';
+import { userName } from '../user-name.ts';
+import { flagLabel } from './flag-words.ts';
+import css from './flags.module.css';
+import type { FlagName } from './flags.ts';
+import { useFlagsReadOnly, useUserFlags } from './use-flags.ts';
+
+interface Props {
+  readonly record: Readonly<Record<string, unknown>>;
+  readonly flag: FlagName;
+}
+
+/** A flag in a cell of the list: a switch for those who may, else the plain value with the reason. */
+export function FlagCell({ record, flag }: Props) {
+  const readOnly = useFlagsReadOnly();
+  const { flags, pending, toggle } = useUserFlags(record);
+  const on = flags[flag];
+  if (readOnly) {
+    return (
+      <span title={readOnly}>
+        <BooleanBadge value={on} />
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-busy={pending.includes(flag)}
+      aria-label={t('users.flags.of', { flag: flagLabel(flag), name: userName(record) })}
+      className={on ? `${css.cell} ${css.cellOn}` : css.cell}
+      data-flag={flag}
+      onClick={(event) => {
+        // The row opens the user on a click.
+        event.stopPropagation();
+        toggle(flag);
+      }}
+    >
+      {on ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}
+      {t(on ? 'value.yes' : 'value.no')}
+    </button>
+  );
+}

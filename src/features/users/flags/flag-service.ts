@@ -1,0 +1,49 @@
+/** The one flag store of the app, bound to the client and the query cache, with the notices of what happened to each click. */
+import type { QueryClient } from '@tanstack/react-query';
+import { fetchObject } from '../../../api/queries.ts';
+import { putUser, updateUser } from '../../../api/update-user.ts';
+import { RequestError } from '../../../request-error.ts';
+import { createFlagStore, type FlagEvent, type FlagStore } from './flag-store.ts';
+import { changedNames, flagsOf } from './flags.ts';
+import { createNotices, type Notices } from './notices.ts';
+
+export const readFlags = async (userId: string) => flagsOf(await fetchObject('getUser', { userId }));
+
+/** No answer, or the service's own failure: the patch may or may not have been taken. */
+export const isUnknownOutcome = (error: unknown): boolean =>
+  error instanceof RequestError &&
+  (error.kind === 'network' || error.kind === 'timeout' || (error.kind === 'http' && error.status >= 500));
+
+export interface FlagService {
+  readonly store: FlagStore;
+  readonly notices: Notices;
+}
+
+/** Query keys of counts and sums that a changed flag makes wrong. */
+export const COUNTS_KEY = 'userCounts';
+
+const services = new WeakMap<QueryClient, FlagService>();
+
+export function flagService(client: QueryClient): FlagService {
+  const known = services.get(client);
+  if (known) return known;
+  const notices = createNotices();
+  const tell = (event: FlagEvent): void => {
+    putUser(client, { id: event.id, ...event.flags });
+    // The service was there already: nothing to say and nothing to take back.
+    if (event.type === 'confirmed' && changedNames(event.undo).length === 0) return;
+    notices.add(event);
+    if (event.type === 'confirmed') void client.invalidateQueries({ queryKey: [COUNTS_KEY] });
+  };
+  const store = createFlagStore(
+    { read: readFlags, patch: async (id, flags) => flagsOf(await updateUser(id, flags)), isUnknownOutcome },
+    tell,
+  );
+  // A click that is not confirmed would be lost with the page.
+  window.addEventListener('beforeunload', (event) => {
+    if (store.isBusy()) event.preventDefault();
+  });
+  const service = { store, notices };
+  services.set(client, service);
+  return service;
+}

@@ -1,0 +1,111 @@
+/**
+ * Sends the clicks of toggle-queue to the service, one user at a time in order. Before each patch the user is read, so that a change made
+ * elsewhere is noticed instead of overwritten; an answer that was lost is cleared up by reading again. Independent of React and of the
+ * client: both are behind the port, and what happened is told by events.
+ */
+import { changedNames, type FlagChange, type Flags, inverseFor, sameFlags } from './flags.ts';
+import { decide, emptyQueue, enqueue, fail, isIdle, type QueueState, succeed, takeNext } from './toggle-queue.ts';
+
+export interface FlagPort {
+  readonly read: (id: string) => Promise<Flags>;
+  readonly patch: (id: string, flags: Flags) => Promise<Flags>;
+  /** True where it is not known whether the service took the patch: no answer, a time-out, its own failure. */
+  readonly isUnknownOutcome: (error: unknown) => boolean;
+}
+
+export type FlagEvent =
+  /** The service has taken a change; `undo` brings back what it changed (empty: it was there already). */
+  | {
+      readonly type: 'confirmed';
+      readonly id: string;
+      readonly change: FlagChange;
+      readonly undo: FlagChange;
+      readonly flags: Flags;
+    }
+  | { readonly type: 'refused'; readonly id: string; readonly change: FlagChange; readonly error: unknown; readonly flags: Flags }
+  /** Someone else changed these flags since the person looked. */
+  | { readonly type: 'foreign'; readonly id: string; readonly change: FlagChange; readonly flags: Flags };
+
+export interface FlagEntry {
+  readonly queue: QueueState;
+  /** The last refusal, until the next click. */
+  readonly error: unknown;
+  /** Flags that were found changed elsewhere, until the next click. */
+  readonly foreign: FlagChange | null;
+}
+
+export function createFlagStore(port: FlagPort, tell: (event: FlagEvent) => void) {
+  const entries = new Map<string, FlagEntry>();
+  const listeners = new Set<() => void>();
+  const draining = new Set<string>();
+
+  const put = (id: string, entry: FlagEntry): void => {
+    entries.set(id, entry);
+    for (const listener of listeners) listener();
+  };
+  const update = (id: string, change: Partial<FlagEntry>): void => {
+    const entry = entries.get(id);
+    if (entry) put(id, { ...entry, ...change });
+  };
+  const queueOf = (id: string): QueueState | undefined => entries.get(id)?.queue;
+
+  /** The patch, and what became of it where its answer was lost. */
+  const send = async (id: string, patch: Flags): Promise<Flags> => {
+    try {
+      return await port.patch(id, patch);
+    } catch (error) {
+      if (!port.isUnknownOutcome(error)) throw error;
+      const now = await port.read(id).catch(() => null);
+      if (now && sameFlags(now, patch)) return now;
+      throw error;
+    }
+  };
+
+  const sendNext = async (id: string, queue: QueueState): Promise<void> => {
+    const taken = takeNext(queue);
+    const change = taken.sending?.change ?? {};
+    update(id, { queue: taken });
+    try {
+      const before = await port.read(id);
+      const decision = decide(queueOf(id) ?? taken, before);
+      update(id, { queue: decision.state });
+      if (changedNames(decision.foreign).length > 0) {
+        update(id, { foreign: decision.foreign });
+        tell({ type: 'foreign', id, change: decision.foreign, flags: before });
+      }
+      const flags = decision.patch ? await send(id, decision.patch) : before;
+      update(id, { queue: succeed(queueOf(id) ?? decision.state, flags) });
+      tell({ type: 'confirmed', id, change, undo: decision.patch ? inverseFor(change, before) : {}, flags });
+    } catch (error) {
+      const queueNow = queueOf(id) ?? taken;
+      update(id, { queue: fail(queueNow), error });
+      tell({ type: 'refused', id, change, error, flags: queueNow.confirmed });
+    }
+  };
+
+  const drain = async (id: string): Promise<void> => {
+    if (draining.has(id)) return;
+    draining.add(id);
+    for (let queue = queueOf(id); queue && !isIdle(queue); queue = queueOf(id)) await sendNext(id, queue);
+    draining.delete(id);
+  };
+
+  return {
+    get: (id: string): FlagEntry | undefined => entries.get(id),
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** True while a click of any user is not confirmed: leaving the page would lose it. */
+    isBusy: (): boolean => draining.size > 0,
+    /** A click: `seen` is what the person saw of this user. Resolves when everything of this user is settled. */
+    change: (id: string, change: FlagChange, seen: Flags): Promise<void> => {
+      const known = queueOf(id);
+      const queue = known && !isIdle(known) ? known : emptyQueue(seen);
+      put(id, { queue: enqueue(queue, change), error: null, foreign: null });
+      return drain(id);
+    },
+  };
+}
+
+export type FlagStore = ReturnType<typeof createFlagStore>;

@@ -1,0 +1,10 @@
+import { type TextKey, t } from '../../../text/t.ts';
+import { changedNames, type FlagChange, type FlagName } from './flags.ts';
+
+export const flagLabel = (name: FlagName): string => t(`users.flag.${name}` satisfies TextKey);
+
+/** "Review on, Qualified off". */
+export const changeInWords = (change: FlagChange): string =>
+  changedNames(change)
+    .map((name) => t(change[name] ? 'users.flags.on' : 'users.flags.off', { flag: flagLabel(name) }))
+    .join(', ');

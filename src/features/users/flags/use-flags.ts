@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { useCan } from '../../../session/session.ts';
+import { t } from '../../../text/t.ts';
+import { userName } from '../user-name.ts';
+import { flagService } from './flag-service.ts';
+import { type FlagChange, type FlagName, type Flags, flagsOf } from './flags.ts';
+import { isIdle, pendingNames, shownFlags } from './toggle-queue.ts';
+
+export const WRITE_SCOPE = 'saas.consolidation.view.crud';
+
+/** Why this person may not change flags; null where they may. */
+export const useFlagsReadOnly = (): string | null => (useCan(WRITE_SCOPE) ? null : t('users.readOnly', { scope: WRITE_SCOPE }));
+
+export interface UserFlagsHandle {
+  readonly flags: Flags;
+  readonly pending: readonly FlagName[];
+  readonly error: unknown;
+  readonly foreign: FlagChange | null;
+  readonly toggle: (name: FlagName) => void;
+}
+
+type UserLike = Readonly<Record<string, unknown>>;
+
+const known = new Map<string, string>();
+/** Names for the notices: the person of a click is known here, the store knows ids only. */
+export const nameOfUser = (id: string): string => known.get(id) ?? t('users.one');
+
+/** Changes flags of a user as a click does; `record` is what the person saw. */
+export function useChangeFlags(): (record: UserLike, change: FlagChange) => Promise<void> {
+  const { store } = flagService(useQueryClient());
+  return (record, change) => {
+    const id = String(record.id);
+    known.set(id, userName(record));
+    const entry = store.get(id);
+    return store.change(id, change, entry && !isIdle(entry.queue) ? shownFlags(entry.queue) : flagsOf(record));
+  };
+}
+
+/** The flags of a user as they are shown: the record's, with clicks that are still on their way laid over it. */
+export function useUserFlags(record: UserLike): UserFlagsHandle {
+  const { store } = flagService(useQueryClient());
+  const id = String(record.id);
+  const entry = useSyncExternalStore(store.subscribe, () => store.get(id));
+  const change = useChangeFlags();
+  const busy = entry !== undefined && !isIdle(entry.queue);
+  const flags = busy ? shownFlags(entry.queue) : flagsOf(record);
+  return {
+    flags,
+    pending: busy ? pendingNames(entry.queue) : [],
+    error: entry?.error ?? null,
+    foreign: entry?.foreign ?? null,
+    toggle: (name) => void change(record, { [name]: !flags[name] }),
+  };
+}

@@ -1,0 +1,78 @@
+import { Alert, Button } from '@mantine/core';
+import { IconZoomReset } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useCan } from '../../../session/session.ts';
+import { type TextKey, t } from '../../../text/t.ts';
+import { ForbiddenState } from '../../../ui/forbidden-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import css from './kpi.module.css';
+import { KpiCharts } from './kpi-charts.tsx';
+import { type KpiView, readView, writeView } from './kpi-range.ts';
+import { KpiTiles } from './kpi-tiles.tsx';
+import { rangeInWords } from './kpi-words.ts';
+import { RangeBar } from './range-bar.tsx';
+import { today, useSeries } from './use-kpis.ts';
+
+const SCOPE = 'saas.consolidation.view.r';
+
+/** What happened to the users, and why: today's numbers and the series of a range. The URL holds range, bucket and comparison. */
+export function ActivityPage() {
+  const allowed = useCan(SCOPE);
+  return (
+    <>
+      <PageHeader title={t('kpi.title')} subtitle={t('kpi.subtitle')} />
+      {allowed ? <Activity /> : <ForbiddenState scope={SCOPE} />}
+    </>
+  );
+}
+
+function Activity() {
+  const [params, setParams] = useSearchParams();
+  const day = today();
+  const { view, problem } = readView(params, day);
+  const series = useSeries(view);
+  /** The ranges that were zoomed out of, to go back step by step. */
+  const [zoomed, setZoomed] = useState<readonly KpiView[]>([]);
+  const show = (next: KpiView) => setParams(writeView(params, next));
+  const change = (next: KpiView) => {
+    setZoomed([]);
+    show(next);
+  };
+  const last = zoomed.at(-1);
+  return (
+    <div className={css.page}>
+      <KpiTiles />
+      <RangeBar view={view} today={day} onChange={change} />
+      {problem && (
+        <Alert color="yellow" variant="light" role="alert">
+          {t(`kpi.problem.${problem}` satisfies TextKey)}
+        </Alert>
+      )}
+      <div className={css.hint}>
+        <span>{t('kpi.zoomHint')}</span>
+        {last && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconZoomReset size={14} aria-hidden />}
+            onClick={() => {
+              setZoomed(zoomed.slice(0, -1));
+              show(last);
+            }}
+          >
+            {t('kpi.zoomOut', { range: rangeInWords(last.fromDay, last.toDay) })}
+          </Button>
+        )}
+      </div>
+      <KpiCharts
+        view={view}
+        series={series}
+        onZoom={(fromDay, toDay) => {
+          setZoomed([...zoomed, view]);
+          show({ ...view, fromDay, toDay, preset: null });
+        }}
+      />
+    </div>
+  );
+}

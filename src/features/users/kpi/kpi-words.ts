@@ -1,0 +1,77 @@
+/** Days, rows and series of the activity page in words. Days are UTC days, whatever the reader's time zone: the service counts them so. */
+import { formatNumber } from '../../../format.ts';
+import { currentLocale } from '../../../text/locale.ts';
+import { type TextKey, t, tn } from '../../../text/t.ts';
+import { type Bucket, changeOf, extentOf, type KpiRow, type Measure, msOfDay, type Values } from './kpi-series.ts';
+
+const dayFormat = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(currentLocale().locale, { ...options, timeZone: 'UTC' });
+
+export const dayInFull = (day: number): string =>
+  dayFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(msOfDay(day));
+export const dayShort = (day: number): string => dayFormat({ day: 'numeric', month: 'short' }).format(msOfDay(day));
+const dayPlain = (day: number): string => dayFormat({ day: 'numeric', month: 'short', year: 'numeric' }).format(msOfDay(day));
+
+export const rangeInWords = (fromDay: number, toDay: number): string =>
+  t('kpi.partWeek', { from: dayPlain(fromDay), to: dayPlain(toDay) });
+
+export function rowLabel({ fromDay, toDay }: Pick<KpiRow, 'fromDay' | 'toDay'>, bucket: Bucket): string {
+  if (bucket === 'day') return dayInFull(fromDay);
+  return t(toDay - fromDay === 6 ? 'kpi.week' : 'kpi.partWeek', { from: dayPlain(fromDay), to: dayPlain(toDay) });
+}
+
+export const measureLabel = (measure: Measure): string => t(`kpi.${measure}` satisfies TextKey);
+
+/** "+12", "−3": the sign is always there. */
+export const signed = (value: number): string =>
+  new Intl.NumberFormat(currentLocale().locale, { signDisplay: 'exceptZero' }).format(value);
+
+export const percent = (value: number): string =>
+  new Intl.NumberFormat(currentLocale().locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(value);
+
+/** What a chart of stocks says: each series from its first to its last known value, the gaps, and the period before. */
+export function sayLevels(rows: readonly KpiRow[], measures: readonly Measure[], previous: readonly Values[] | null): string {
+  const parts = measures.flatMap((measure) => {
+    const extent = extentOf(rows, measure);
+    if (!extent) return [];
+    const last = { measure: measureLabel(measure), last: formatNumber(extent.last.value), date: dayPlain(extent.last.row.toDay) };
+    const before = previous?.findLast((values) => values[measure] !== null)?.[measure];
+    const compared = typeof before === 'number' ? [t('kpi.say.before', { last: formatNumber(before) })] : [];
+    if (extent.first.row === extent.last.row) return [t('kpi.say.point', last), ...compared];
+    const change = changeOf(extent.last.value, extent.first.value);
+    return [
+      t('kpi.say.level', {
+        ...last,
+        change: change && change.change !== 0 ? signed(change.change) : t('kpi.say.same'),
+        first: dayPlain(extent.first.row.fromDay),
+        lowest: formatNumber(extent.lowest),
+        highest: formatNumber(extent.highest),
+      }),
+      ...compared,
+    ];
+  });
+  return parts.length === 0 ? t('kpi.empty') : [...parts, ...sayGaps(rows, measures)].join(' ');
+}
+
+/** What the chart of arrivals and departures says. */
+export function sayFlow(rows: readonly KpiRow[], previous: readonly Values[] | null): string {
+  const [added, removed] = [extentOf(rows, 'added'), extentOf(rows, 'removed')];
+  const [first, last] = [rows[0], rows.at(-1)];
+  if ((!added && !removed) || !first || !last) return t('kpi.empty');
+  const sum = (measure: Measure) => (previous ?? []).reduce((total, values) => total + (values[measure] ?? 0), 0);
+  return [
+    t('kpi.say.flow', {
+      from: dayPlain(first.fromDay),
+      to: dayPlain(last.toDay),
+      added: formatNumber(added?.sum ?? 0),
+      removed: formatNumber(removed?.sum ?? 0),
+    }),
+    ...(previous ? [t('kpi.say.beforeFlow', { added: formatNumber(sum('added')), removed: formatNumber(sum('removed')) })] : []),
+    ...sayGaps(rows, ['added']),
+  ].join(' ');
+}
+
+function sayGaps(rows: readonly KpiRow[], measures: readonly Measure[]): string[] {
+  const gaps = rows.filter((row) => measures.every((measure) => row.values[measure] === null)).length;
+  return gaps === 0 ? [] : [tn('kpi.say.gaps', gaps)];
+}

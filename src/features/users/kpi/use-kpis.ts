@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { dayOf } from '../../../../contract/dates.ts';
+import { objectQuery } from '../../../api/queries.ts';
+import { type KpiView, kpiQuery, presetRange, previousPeriod } from './kpi-range.ts';
+import { alignPrevious, bucketRows, dailyRows, type KpiRow, type Values } from './kpi-series.ts';
+
+/** Today's UTC day. The page is short-lived, so that a change of day is met by the next render. */
+export const today = (): number => dayOf(Date.now());
+
+const STALE_MS = 60_000;
+const useRange = (range: { readonly fromDay: number; readonly toDay: number }, enabled = true) =>
+  useQuery({ ...objectQuery('getUserKpis', {}, kpiQuery(range)), staleTime: STALE_MS, enabled });
+
+/** The four numbers with the last 30 days for their spark lines, whatever range the charts show. */
+export function useNumbers() {
+  const range = presetRange(30, today());
+  const query = useRange(range);
+  const rows = useMemo(
+    () => (query.data ? dailyRows(query.data, range.fromDay, range.toDay) : []),
+    [query.data, range.fromDay, range.toDay],
+  );
+  return { query, rows };
+}
+
+export interface KpiSeries {
+  readonly rows: readonly KpiRow[];
+  /** Values of the period before, one for each row; null where it is not compared or not there yet. */
+  readonly previous: readonly Values[] | null;
+  readonly isLoading: boolean;
+  readonly error: unknown;
+  readonly refetch: () => void;
+}
+
+/** The rows of the charts, in days or weeks, with the period before beside them. */
+export function useSeries(view: KpiView): KpiSeries {
+  const query = useRange(view);
+  const before = previousPeriod(view);
+  const beforeQuery = useRange(before, view.compare);
+  const { fromDay, toDay, bucket, compare } = view;
+  const rows = useMemo(
+    () => (query.data ? bucketRows(dailyRows(query.data, fromDay, toDay), bucket) : []),
+    [query.data, fromDay, toDay, bucket],
+  );
+  const previous = useMemo(
+    () => (compare && beforeQuery.data ? alignPrevious(rows, dailyRows(beforeQuery.data, before.fromDay, before.toDay)) : null),
+    [compare, beforeQuery.data, rows, before.fromDay, before.toDay],
+  );
+  return {
+    rows,
+    previous,
+    isLoading: query.isPending || (compare && beforeQuery.isPending),
+    error: query.error ?? (compare ? beforeQuery.error : null),
+    refetch: () => {
+      void query.refetch();
+      if (compare) void beforeQuery.refetch();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** What the list of users asks for, read from its URL: for the sums, the review queue and the neighbours of a user. */
+
+import { combine } from '../../../../contract/filter/edit.ts';
+import { parseFilter } from '../../../../contract/filter/parse.ts';
+import { serializeFilter } from '../../../../contract/filter/serialize.ts';
+import { User } from '../../../../contract/resources/users.ts';
+import { searchFieldsOf, searchTree } from '../../../list/state/search.ts';
+import { readView } from '../../../list/state/view.ts';
+
+export const DEFAULT_PAGE_SIZE = 100;
+
+export interface ListRequest {
+  /** Filter and search as one filter; undefined: all users. */
+  readonly filter: string | undefined;
+  readonly sort: string | undefined;
+  readonly pageSize: number;
+  readonly pageNumber: number;
+}
+
+/** Null where the filter in the URL cannot be read: the list says so, and nothing else may guess. */
+export function readListRequest(search: string): ListRequest | null {
+  const { view } = readView(new URLSearchParams(search), '', { sort: '', pageSize: DEFAULT_PAGE_SIZE });
+  const parsed = view.filter.trim() === '' ? null : parseFilter(view.filter);
+  if (parsed && !parsed.ok) return null;
+  const text = serializeFilter(combine([parsed?.tree ?? null, searchTree(view.search, searchFieldsOf(User.fields))]));
+  return {
+    filter: text === '' ? undefined : text,
+    sort: view.sort || undefined,
+    pageSize: view.pageSize,
+    pageNumber: view.pageNumber,
+  };
+}

@@ -1,0 +1,52 @@
+import { useQueries } from '@tanstack/react-query';
+import { DAY_MS, dayOf } from '../../../../contract/dates.ts';
+import { comparison, dateLiteral, literal } from '../../../../contract/filter/edit.ts';
+import { serializeFilter } from '../../../../contract/filter/serialize.ts';
+import type { FilterTree } from '../../../../contract/filter/tree.ts';
+import { fetchPage } from '../../../api/queries.ts';
+import { formatNumber } from '../../../format.ts';
+import type { QuickFilter } from '../../../list/types.ts';
+import { type TextKey, t } from '../../../text/t.ts';
+import { COUNTS_KEY } from '../flags/flag-service.ts';
+
+export type QuickId = 'inReview' | 'onlineOnly' | 'notQualified' | 'inactive30' | 'inactive90' | 'savings';
+
+/** Last seen before the last `days` UTC days, today among them: the same border as that of the KPIs. */
+const inactive = (days: number, todayDay: number): FilterTree =>
+  comparison('lastActive', '-lt', dateLiteral((todayDay - days + 1) * DAY_MS));
+
+/** The quick filters as trees; `todayDay` is today's UTC day. */
+export const quickTrees = (todayDay: number): readonly (readonly [QuickId, FilterTree])[] => [
+  ['inReview', comparison('isInReview', '-eq', literal(true))],
+  ['onlineOnly', comparison('isOnline', '-eq', literal(true))],
+  // Not `-eq false`: a flag that the service gives as null is not set either.
+  ['notQualified', comparison('isQualified', '-ne', literal(true))],
+  ['inactive30', inactive(30, todayDay)],
+  ['inactive90', inactive(90, todayDay)],
+  ['savings', comparison('potentialSavings', '-gt', literal(0))],
+];
+
+/** The quick filters with how many users each finds: one request each for a page of one, kept for a minute. */
+export function useQuickFilters(): readonly QuickFilter[] {
+  const trees = quickTrees(dayOf(Date.now()));
+  const counts = useQueries({
+    queries: trees.map(([id, tree]) => {
+      const filter = serializeFilter(tree);
+      return {
+        queryKey: [COUNTS_KEY, id, filter],
+        queryFn: async ({ signal }: { signal: AbortSignal }) =>
+          (await fetchPage('listUsers', {}, { filter, pageSize: 1, pageNumber: 1 }, signal)).totalItems,
+        staleTime: 60_000,
+      };
+    }),
+  });
+  return trees.map(([id, filter], index) => {
+    const label = t(`users.quick.${id}` satisfies TextKey);
+    const count = counts[index]?.data;
+    return {
+      id,
+      filter,
+      label: typeof count === 'number' ? t('users.quick.withCount', { label, count: formatNumber(count) }) : label,
+    };
+  });
+}

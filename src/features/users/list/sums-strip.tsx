@@ -1,0 +1,52 @@
+import { Button, Skeleton } from '@mantine/core';
+import { formatMoney, formatNumber } from '../../../format.ts';
+import { t, tn } from '../../../text/t.ts';
+import { useUserSums } from './use-user-sums.ts';
+import css from './users.module.css';
+
+/** How many users match, and what they cost and could save, above the list. */
+export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
+  const { sums, total, done, isLoading, isOffered, start, stop, error, retry } = useUserSums(filter);
+  const figures = [
+    { key: 'users', label: t('users.sums.users'), value: total === null ? null : formatNumber(total) },
+    { key: 'cost', label: t('users.sums.cost'), value: sums && formatMoney(sums.cost, null) },
+    { key: 'savings', label: t('users.sums.savings'), value: sums && formatMoney(sums.savings, null) },
+  ];
+  const missing = sums && sums.withoutValue > 0 ? [tn('users.sums.missing', sums.withoutValue)] : [];
+  return (
+    <section className={css.sums} aria-label={t('users.sums.label')} aria-busy={isLoading}>
+      <dl className={css.figures}>
+        {figures.map(({ key, label, value }) => (
+          <div key={key} className={css.figure} data-sum={key}>
+            <dt>{label}</dt>
+            <dd>{value ?? (isLoading ? <Skeleton height={18} width={80} mt={3} /> : t('value.none'))}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={css.sumsNote} role="status">
+        {error
+          ? t('users.sums.failed')
+          : isLoading && total !== null && total > done
+            ? t('users.sums.loading', { done, total })
+            : sums
+              ? [t('users.sums.unit'), ...missing].join(' ')
+              : ''}
+      </p>
+      {error ? (
+        <Button size="compact-sm" variant="default" onClick={retry}>
+          {t('error.retry')}
+        </Button>
+      ) : null}
+      {isOffered && !error && (
+        <Button size="compact-sm" variant="default" onClick={start}>
+          {tn('users.sums.load', total ?? 0)}
+        </Button>
+      )}
+      {isLoading && total !== null && total > done && (
+        <Button size="compact-sm" variant="default" onClick={stop}>
+          {t('users.sums.cancel')}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, dayOf } from '../../../../contract/dates.ts';
+import { matchFilter } from '../../../../contract/filter/match.ts';
+import { User } from '../../../../contract/resources/users.ts';
+import { quickTrees } from './quick-filters.ts';
+import { addUsers, joinSums, NO_SUMS, toSums } from './user-sums.ts';
+
+describe('sums', () => {
+  it('add up amounts to the cent, whatever their number', () => {
+    const page = Array.from({ length: 1000 }, () => ({ userCostPerMonth: 0.1, potentialSavings: 1_000_000_000.01 }));
+    let state = NO_SUMS;
+    for (let index = 0; index < 100; index += 1) state = joinSums(state, addUsers(NO_SUMS, page));
+    expect(toSums(state)).toEqual({ users: 100_000, cost: 10_000, savings: 100_000_000_001_000, withoutValue: 0 });
+  });
+
+  it('count users without any value and take what is no number as none', () => {
+    const state = addUsers(NO_SUMS, [
+      { userCostPerMonth: null, potentialSavings: null },
+      { userCostPerMonth: 5, potentialSavings: null },
+      { userCostPerMonth: 'x', potentialSavings: -2 },
+    ]);
+    expect(toSums(state)).toEqual({ users: 3, cost: 5, savings: -2, withoutValue: 1 });
+  });
+});
+
+describe('quick filters', () => {
+  const today = dayOf(Date.parse('2026-11-28T15:00:00Z'));
+  const finds = (record: Record<string, unknown>) =>
+    quickTrees(today).flatMap(([id, tree]) => (matchFilter(tree, record, User.fields) ? [id] : []));
+
+  it('find users by flags, a null flag being one that is not set', () => {
+    expect(finds({ isInReview: true, isOnline: true, isQualified: true })).toEqual(['inReview', 'onlineOnly']);
+    expect(finds({ isQualified: null })).toEqual(['notQualified']);
+    expect(finds({ isQualified: true, potentialSavings: 0.01 })).toEqual(['savings']);
+  });
+
+  it('begin inactivity where the KPIs do', () => {
+    const seen = (days: number) => finds({ isQualified: true, lastActive: (today - days) * DAY_MS });
+    expect([seen(29), seen(30), seen(89), seen(90)]).toEqual([[], ['inactive30'], ['inactive30'], ['inactive30', 'inactive90']]);
+  });
+});
