@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { PATHS } from '../paths.ts';
 import { t } from '../text/t.ts';
@@ -14,6 +14,9 @@ import { PaletteButton } from './palette-button.tsx';
 import { Progress } from './progress.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useArrival } from './use-arrival.ts';
+
+/** Cards about the records that links lead to; nobody needs them before the first page stands. */
+const HoverCards = lazy(async () => ({ default: (await import('../detail/hover-cards.tsx')).HoverCards }));
 
 /** The shell around all pages: header, navigation, bars of the session and the service, and the page itself. */
 export function Layout() {
@@ -66,6 +69,9 @@ export function Layout() {
       <div role="status" className="visually-hidden">
         {announcement}
       </div>
+      <Suspense>
+        <HoverCards />
+      </Suspense>
       <ScrollRestoration />
     </>
   );

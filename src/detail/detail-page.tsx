@@ -1,0 +1,113 @@
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { type OperationId, operation } from '../../contract/operations.ts';
+import { formatRelative } from '../format.ts';
+import { isForbidden, isNotFound } from '../request-error.ts';
+import { t } from '../text/t.ts';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ForbiddenState } from '../ui/forbidden-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import css from './detail.module.css';
+import { lastListPath } from './last-list.ts';
+import { Missing } from './query-states.tsx';
+import { TabNav } from './tab-nav.tsx';
+
+export interface DetailTab<T> {
+  readonly key: string;
+  readonly label: string;
+  /** Called with null while the record loads: parts that need only its id start at once. */
+  readonly render: (record: T | null) => ReactNode;
+}
+
+/** What of react-query's result the page reads. */
+interface RecordQuery<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly dataUpdatedAt: number;
+  readonly refetch: () => unknown;
+}
+
+interface DetailPageProps<T> {
+  readonly operation: OperationId;
+  readonly query: RecordQuery<T>;
+  /** What such a record is called; the title while it loads. */
+  readonly noun: string;
+  readonly title: (record: T) => string;
+  readonly subtitle?: (record: T | null) => ReactNode;
+  readonly actions?: (record: T) => ReactNode;
+  /** The list that the record stands in; leads back to the same place in it. */
+  readonly parent: { readonly label: string; readonly to: string };
+  /** Records between the list and this one. */
+  readonly ancestors?: readonly { readonly label: string; readonly to: string }[];
+  readonly basePath: string;
+  /** The first one is shown at the bare address. */
+  readonly tabs: readonly DetailTab<T>[];
+  readonly activeTab?: string | undefined;
+}
+
+/** The frame of every record's page: title, way back, tabs, and the states loading, not found, forbidden and failed. */
+export function DetailPage<T>(props: DetailPageProps<T>) {
+  const { operation: id, query, noun, parent, ancestors = [], basePath, tabs } = props;
+  const record = query.data ?? null;
+  const active = props.activeTab === undefined ? tabs[0] : tabs.find((tab) => tab.key === props.activeTab);
+  const title = record === null ? noun : props.title(record);
+  const breadcrumbs = [{ label: parent.label, to: lastListPath(parent.to) }, ...ancestors, { label: title }];
+  const failed = record === null && query.error ? query.error : null;
+
+  return (
+    <Stack gap="md">
+      <PageHeader
+        title={title}
+        breadcrumbs={breadcrumbs}
+        {...(props.subtitle && { subtitle: props.subtitle(record) })}
+        {...(props.actions && record !== null && { actions: props.actions(record) })}
+      />
+      {failed ? (
+        <Failure error={failed} operation={id} noun={noun} onRetry={() => void query.refetch()} />
+      ) : (
+        <>
+          {record !== null && query.error ? <Stale since={query.dataUpdatedAt} onRetry={() => void query.refetch()} /> : null}
+          {tabs.length > 1 && (
+            <TabNav
+              label={t('detail.tabs', { noun })}
+              active={active?.key ?? ''}
+              tabs={tabs.map((tab, index) => ({
+                key: tab.key,
+                label: tab.label,
+                to: index === 0 ? basePath : `${basePath}/${tab.key}`,
+              }))}
+            />
+          )}
+          <div aria-busy={record === null}>
+            {active ? active.render(record) : <Missing title={t('detail.noTab')} hint={t('detail.noTabHint')} />}
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+}
+
+interface FailureProps {
+  readonly error: unknown;
+  readonly operation: OperationId;
+  readonly noun: string;
+  readonly onRetry: () => void;
+}
+
+function Failure({ error, operation: id, noun, onRetry }: FailureProps) {
+  if (isForbidden(error)) return <ForbiddenState scope={operation(id).scope} />;
+  if (isNotFound(error)) return <Missing title={t('detail.notFound', { noun })} hint={t('detail.notFoundHint')} />;
+  return <ErrorState error={error} onRetry={onRetry} />;
+}
+
+/** Old data stays on the page with a word about its age. */
+function Stale({ since, onRetry }: { readonly since: number; readonly onRetry: () => void }) {
+  return (
+    <div className={css.stale} role="status">
+      <span>{t('detail.stale', { when: formatRelative(since) })}</span>
+      <button type="button" onClick={onRetry}>
+        {t('error.retry')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { t } from '../text/t.ts';
+
+interface DetailDrawerProps {
+  readonly title: string;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A record that belongs to the page's record, beside it. Its address is the page's own, so it can be shared and Back closes it. */
+export function DetailDrawer({ title, opened, onClose, children }: DetailDrawerProps) {
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      position="right"
+      size="lg"
+      title={title}
+      closeButtonProps={{ 'aria-label': t('detail.close') }}
+      overlayProps={{ backgroundOpacity: 0.35 }}
+    >
+      {children}
+    </Drawer>
+  );
+}

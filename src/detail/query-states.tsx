@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { type OperationId, operation } from '../../contract/operations.ts';
+import { isForbidden, isNotFound } from '../request-error.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/error-state.tsx';
+import { ForbiddenState } from '../ui/forbidden-state.tsx';
+
+/** What of a query's result the states read. */
+export interface QueryLike<T> {
+  readonly data: T | undefined;
+  readonly error: unknown;
+  readonly refetch: () => unknown;
+}
+
+interface QueryStatesProps<T> {
+  readonly query: QueryLike<T>;
+  readonly operation: OperationId;
+  readonly loading: ReactNode;
+  /** Said where the record does not exist; where absence is normal it is a quiet word, not a fault. */
+  readonly missing: ReactNode;
+  readonly children: (data: T) => ReactNode;
+}
+
+/** The four states of a request. Data that is there stays, whatever happens to a later request. */
+export function QueryStates<T>({ query, operation: id, loading, missing, children }: QueryStatesProps<T>) {
+  if (query.data !== undefined) return <>{children(query.data)}</>;
+  if (!query.error) return <>{loading}</>;
+  if (isForbidden(query.error)) return <ForbiddenState scope={operation(id).scope} />;
+  if (isNotFound(query.error)) return <>{missing}</>;
+  return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+}
+
+/** A quiet "there is none" for a part of a page. */
+export function Missing({ title, hint }: { readonly title: string; readonly hint?: string }) {
+  return <EmptyState title={title}>{hint}</EmptyState>;
+}

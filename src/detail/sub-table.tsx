@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { EMPTY_ID } from '../../contract/fields.ts';
+import type { FilterTree } from '../../contract/filter/tree.ts';
+import { DETAILS } from '../../contract/links.ts';
+import { type OperationId, operation } from '../../contract/operations.ts';
+import { ResourceTable } from '../list/resource-table.tsx';
+import type { ColumnOptions } from '../list/types.ts';
+import { pathTo } from '../paths.ts';
+import { DetailDrawer } from './drawer.tsx';
+import type { AnyRecord } from './fields.ts';
+import { SubRecord, SubRecords, titleOf } from './sub-record.tsx';
+
+type Params = Readonly<Record<string, string>>;
+
+/** The one path parameter by which a list's items are opened, and the field that fills it. Null where the contract names none. */
+export function openedBy(
+  list: OperationId,
+): { readonly detail: OperationId; readonly param: string; readonly field: string } | null {
+  const details = DETAILS[list];
+  const entry = details && Object.entries(details[1])[0];
+  return details && entry ? { detail: details[0], param: entry[0], field: entry[1] } : null;
+}
+
+interface SubTableProps {
+  readonly operation: OperationId;
+  readonly params: Params;
+  readonly caption: string;
+  /** Address of the list; an opened record is one segment below it. */
+  readonly basePath: string;
+  /** The id in that segment, if any. */
+  readonly openId: string | undefined;
+  readonly columns?: readonly ColumnOptions[];
+  readonly emptyText?: string;
+  readonly baseFilter?: FilterTree;
+  readonly lead?: (record: AnyRecord) => ReactNode;
+}
+
+/** A list inside a record's page whose rows open in a drawer with an address of its own. */
+export function SubTable({
+  operation: id,
+  params,
+  caption,
+  basePath,
+  openId,
+  columns,
+  emptyText,
+  baseFilter,
+  lead,
+}: SubTableProps) {
+  const { search } = useLocation();
+  const opened = openedBy(id);
+  const detailPath = (record: AnyRecord): string | null => {
+    if (!opened) return typeof record.licenseId === 'string' ? pathTo('license', record.licenseId) : null;
+    const key = record[opened.field];
+    return typeof key === 'string' && key !== '' && key !== EMPTY_ID ? `${basePath}/${encodeURIComponent(key)}${search}` : null;
+  };
+  return (
+    <>
+      <ResourceTable
+        mode="embedded"
+        operation={id}
+        params={params}
+        caption={caption}
+        detailPath={detailPath}
+        {...(columns && { columns })}
+        {...(emptyText !== undefined && { emptyText })}
+        {...(baseFilter && { baseFilter })}
+      />
+      {opened && (
+        <SubDrawer
+          operation={opened.detail}
+          params={params}
+          param={opened.param}
+          openId={openId}
+          basePath={basePath}
+          {...(lead && { lead })}
+        />
+      )}
+    </>
+  );
+}
+
+interface SubDrawerProps {
+  readonly operation: OperationId;
+  readonly params: Params;
+  readonly param: string;
+  readonly openId: string | undefined;
+  readonly basePath: string;
+  readonly lead?: (record: AnyRecord) => ReactNode;
+}
+
+/** The drawer of the record that the address names. Closing leads to the list as it was. */
+export function SubDrawer({ operation: id, params, param, openId, basePath, lead }: SubDrawerProps) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const all = { ...params, [param]: openId ?? '' };
+  const close = () => void navigate(`${basePath}${search}`, { preventScrollReset: true });
+  return (
+    <DetailDrawer title={titleOf(id)} opened={openId !== undefined} onClose={close}>
+      {openId !== undefined &&
+        (operation(id).answers === 'object' ? (
+          <SubRecord key={openId} operation={id} params={all} {...(lead && { lead })} />
+        ) : (
+          <SubRecords key={openId} operation={id} params={all} />
+        ))}
+    </DetailDrawer>
+  );
+}

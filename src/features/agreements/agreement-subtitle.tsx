@@ -1,0 +1,25 @@
+import { Group, Skeleton, Text } from '@mantine/core';
+import type { AnswerOf } from '../../../contract/infer.ts';
+import { toCoverage } from './periods.ts';
+import { StandingBadge } from './standing.tsx';
+
+interface AgreementSubtitleProps {
+  readonly agreement: AnswerOf<'getAgreement'> | null;
+  /** Null while they load, or where they could not be read. */
+  readonly periods: readonly AnswerOf<'listAgreementPeriods'>[] | null;
+}
+
+export function AgreementSubtitle({ agreement, periods }: AgreementSubtitleProps) {
+  if (agreement === null) return <Skeleton height={22} width={260} />;
+  const facts = [agreement.assignedId, agreement.manufacturerName].filter(Boolean);
+  return (
+    <Group gap="xs" mih={22}>
+      {facts.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
+      )}
+      {periods !== null && <StandingBadge coverage={toCoverage(periods, Date.now())} limits={agreement} />}
+    </Group>
+  );
+}

@@ -1,0 +1,74 @@
+import { t } from '../../text/t.ts';
+import css from './agreements.module.css';
+import { type Coverage, type PeriodFields, type Span, toScale } from './periods.ts';
+import type { AlertLimits } from './renewals.ts';
+import { formatUtcDay } from './utc-day.ts';
+
+interface PeriodTimelineProps {
+  readonly coverage: Coverage<PeriodFields>;
+  /** The whole picture in a sentence; the tables beside it hold every number. */
+  readonly label: string;
+  readonly limits: AlertLimits;
+}
+
+const LANE = 26;
+const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
+
+export function PeriodTimeline({ coverage, label, limits }: PeriodTimelineProps) {
+  const scale = toScale(coverage);
+  const box = ({ fromDay, toDay }: Span) => {
+    const left = scale.place(fromDay);
+    return { left: percent(left), width: percent(Math.max(0.002, scale.place(toDay + 1) - left)) };
+  };
+  const { lastDay } = coverage;
+  const limitSpans =
+    lastDay === null || !Number.isFinite(lastDay) || limits.isAlertingOnExpiration === false
+      ? []
+      : (['warningDayLimit', 'criticalDayLimit'] as const).flatMap((name) => {
+          const days = limits[name];
+          return days === null || days < 0 ? [] : [{ name, fromDay: lastDay - days, toDay: lastDay }];
+        });
+  const today = percent(scale.place(coverage.todayDay + 0.5));
+  const nearEnd = scale.place(coverage.todayDay) > 0.85;
+  return (
+    <div role="img" aria-label={label}>
+      <div className={css.timeline} style={{ height: coverage.lanes * LANE + 34 }}>
+        {coverage.gaps.map((gap) => (
+          <div key={gap.fromDay} className={css.gap} style={box(gap)} title={t('agreements.gap')} />
+        ))}
+        {limitSpans.map(({ name, ...span }) => (
+          <div key={name} className={css.limit} data-limit={name} style={box(span)} />
+        ))}
+        {coverage.segments.map((segment, index) => (
+          <div
+            key={segment.period.id ?? index}
+            className={css.period}
+            data-state={segment.state}
+            style={{ ...box(segment), top: segment.lane * LANE + 4 }}
+            title={t('agreements.span', { from: edge(segment.fromDay), to: edge(segment.toDay) })}
+          />
+        ))}
+        {coverage.overlaps.map((overlap) => (
+          <div key={overlap.fromDay} className={css.overlap} style={box(overlap)} title={t('agreements.overlap')} />
+        ))}
+        <div className={css.todayLine} style={{ left: today }}>
+          <span className={nearEnd ? css.todayLeft : undefined}>{t('agreements.today')}</span>
+        </div>
+      </div>
+      <div className={css.axis}>
+        <span>{formatUtcDay(scale.fromDay)}</span>
+        <span>{formatUtcDay(scale.toDay)}</span>
+      </div>
+      <ul className={css.legend} aria-hidden="true">
+        {(['current', 'past', 'coming', 'gap', 'overlap', ...limitSpans.map(({ name }) => name)] as const).map((key) => (
+          <li key={key}>
+            <i data-key={key} />
+            {t(`agreements.legend.${key}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const edge = (day: number): string => (Number.isFinite(day) ? formatUtcDay(day) : t('agreements.open'));

@@ -1,0 +1,10 @@
+import { DAY_MS } from '../../../contract/dates.ts';
+import { currentLocale } from '../../text/locale.ts';
+
+/** A UTC day, counted from 1970-01-01, as text. Periods are days of the service, not instants: they read the same in every zone. */
+export function formatUtcDay(day: number): string {
+  const { locale } = currentLocale();
+  return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    day * DAY_MS,
+  );
+}

@@ -1,0 +1,89 @@
+import { Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../../contract/infer.ts';
+import type { OperationId } from '../../../contract/operations.ts';
+import { SiteAssignment } from '../../../contract/resources/index.ts';
+import { objectQuery } from '../../api/queries.ts';
+import { Missing, QueryStates } from '../../detail/query-states.tsx';
+import { RecordFields } from '../../detail/record-fields.tsx';
+import { Section, SectionGrid } from '../../detail/section.tsx';
+import { SubTable } from '../../detail/sub-table.tsx';
+import { PartNav } from '../../detail/tab-nav.tsx';
+import { type TextKey, t } from '../../text/t.ts';
+import { PositionSummary } from './position-summary.tsx';
+
+interface KindOfList {
+  readonly key: string;
+  readonly label: TextKey;
+  readonly list: OperationId | null;
+  readonly field?: string;
+}
+
+const KINDS: readonly KindOfList[] = [
+  { key: 'computers', label: 'licenses.kind.computer', list: 'listComputerAssignments', field: 'computerId' },
+  { key: 'datacenters', label: 'licenses.kind.datacenter', list: 'listDatacenterAssignments', field: 'datacenterId' },
+  { key: 'organizations', label: 'licenses.kind.organization', list: 'listOrganizationAssignments', field: 'organizationId' },
+  // A license has one site assignment at most.
+  { key: 'site', label: 'licenses.kind.site', list: null },
+  { key: 'users', label: 'licenses.kind.user', list: 'listUserAssignments', field: 'userId' },
+];
+
+interface AssignmentsTabProps {
+  readonly id: string;
+  readonly license: AnswerOf<'getLicense'> | null;
+  readonly basePath: string;
+  readonly part: string | undefined;
+  readonly openId: string | undefined;
+}
+
+export function AssignmentsTab({ id, license, basePath, part, openId }: AssignmentsTabProps) {
+  const active = part === undefined ? KINDS[0] : KINDS.find(({ key }) => key === part);
+  return (
+    <Stack gap="md">
+      <Section title={t('licenses.position')}>
+        <PositionSummary license={license} />
+      </Section>
+      <PartNav
+        label={t('licenses.kindsOfAssignment')}
+        active={active?.key ?? ''}
+        tabs={KINDS.map(({ key, label }) => ({ key, label: t(label), to: `${basePath}/${key}` }))}
+      />
+      {!active && <Missing title={t('detail.noTab')} hint={t('detail.noTabHint')} />}
+      {active?.list && (
+        <SubTable
+          key={active.key}
+          operation={active.list}
+          params={{ id }}
+          caption={t('licenses.assignmentsTo', { kind: t(active.label) })}
+          basePath={`${basePath}/${active.key}`}
+          openId={openId}
+          columns={[{ field: active.field ?? 'id', width: 280 }, { field: 'quantity' }, { field: 'applicationId', width: 280 }]}
+          emptyText={t('licenses.noAssignments')}
+        />
+      )}
+      {active?.list === null && <Site id={id} />}
+    </Stack>
+  );
+}
+
+function Site({ id }: { readonly id: string }) {
+  const query = useQuery(objectQuery('getSiteAssignment', { id }));
+  const sections = [
+    { title: t('record.getSiteAssignment'), fields: ['organizationId', 'quantity', 'applicationId', 'licenseId', 'id'] },
+  ];
+  const fields = (record: Readonly<Record<string, unknown>> | null) => (
+    <SectionGrid>
+      <RecordFields resource={SiteAssignment} record={record} sections={sections} />
+    </SectionGrid>
+  );
+  return (
+    <QueryStates
+      query={query}
+      operation="getSiteAssignment"
+      loading={fields(null)}
+      missing={<Missing title={t('licenses.noSite')} />}
+    >
+      {fields}
+    </QueryStates>
+  );
+}

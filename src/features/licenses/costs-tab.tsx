@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { LicenseCostSummary } from '../../../contract/resources/index.ts';
+import { objectQuery } from '../../api/queries.ts';
+import { Missing, QueryStates } from '../../detail/query-states.tsx';
+import { RecordFields } from '../../detail/record-fields.tsx';
+import { Section, SectionGrid } from '../../detail/section.tsx';
+import { SubTable } from '../../detail/sub-table.tsx';
+import { wholeListQuery } from '../../detail/whole-list.ts';
+import { t } from '../../text/t.ts';
+import { CostChart, CostChartSkeleton } from './cost-chart.tsx';
+
+const SUMMARY = [
+  'totalCost',
+  'purchaseCost',
+  'averageCostPerLicensePurchase',
+  'currentMaintenanceCost',
+  'accumulatedMaintenanceCost',
+  'currentSupportCost',
+  'accumulatedSupportCost',
+  'quantity',
+];
+
+interface CostsTabProps {
+  readonly id: string;
+  readonly basePath: string;
+  readonly openId: string | undefined;
+}
+
+export function CostsTab({ id, basePath, openId }: CostsTabProps) {
+  const summary = useQuery(objectQuery('getLicenseCostsSummary', { id }));
+  const costs = useQuery(wholeListQuery('listLicenseCosts', { id }));
+  const summaryOf = (record: Readonly<Record<string, unknown>> | null) => (
+    <RecordFields
+      resource={LicenseCostSummary}
+      record={record}
+      sections={[{ title: t('licenses.costSummary'), fields: SUMMARY }]}
+      handled={['licenseId', 'currency']}
+    />
+  );
+  return (
+    <>
+      <SectionGrid>
+        <QueryStates
+          query={summary}
+          operation="getLicenseCostsSummary"
+          loading={summaryOf(null)}
+          missing={
+            <Section title={t('licenses.costSummary')}>
+              <Missing title={t('licenses.noCosts')} />
+            </Section>
+          }
+        >
+          {summaryOf}
+        </QueryStates>
+        <Section title={t('licenses.costChart')}>
+          <QueryStates
+            query={costs}
+            operation="listLicenseCosts"
+            loading={<CostChartSkeleton />}
+            missing={<Missing title={t('licenses.noCosts')} />}
+          >
+            {({ items, isComplete }) => <CostChart costs={items} isComplete={isComplete} />}
+          </QueryStates>
+        </Section>
+      </SectionGrid>
+      <SubTable
+        operation="listLicenseCosts"
+        params={{ id }}
+        caption={t('licenses.costsPerOrganization')}
+        basePath={basePath}
+        openId={openId}
+        columns={[
+          { field: 'organizationId', width: 220 },
+          { field: 'totalCost' },
+          { field: 'licensePurchaseCost' },
+          { field: 'accumulatedMaintenanceCost' },
+          { field: 'accumulatedSupportCost' },
+          { field: 'licenseQuantity' },
+        ]}
+        emptyText={t('licenses.noCosts')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { anyIdIs } from '../../detail/id-filter.ts';
+import { ResourceTable } from '../../list/resource-table.tsx';
+import { PATHS } from '../../paths.ts';
+import { t } from '../../text/t.ts';
+import { COVERAGE_COLUMNS } from './columns.ts';
+
+/** Coverages that the application gives, and those that it receives. */
+export function CoverageTab({ applicationId }: { readonly applicationId: string }) {
+  return (
+    <ResourceTable
+      mode="embedded"
+      operation="listExtendedCoverages"
+      caption={t('nav.extendedCoverages')}
+      baseFilter={anyIdIs(['applicationId', 'coveredApplicationId'], applicationId)}
+      columns={COVERAGE_COLUMNS}
+      detailPath={({ id }) => (typeof id === 'string' ? `${PATHS.extendedCoverages}/${encodeURIComponent(id)}` : null)}
+      emptyText={t('licenses.noCoverage')}
+    />
+  );
+}

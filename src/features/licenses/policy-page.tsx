@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { Policy } from '../../../contract/resources/index.ts';
+import { objectQuery } from '../../api/queries.ts';
+import { DetailPage } from '../../detail/detail-page.tsx';
+import type { AnyRecord } from '../../detail/fields.ts';
+import { RecordFields } from '../../detail/record-fields.tsx';
+import { SectionGrid } from '../../detail/section.tsx';
+import { SubTable } from '../../detail/sub-table.tsx';
+import { PATHS } from '../../paths.ts';
+import { t } from '../../text/t.ts';
+import { shortId } from '../../ui/id-link.tsx';
+
+export function PolicyPage() {
+  const { policyId = '', fieldId } = useParams();
+  const query = useQuery(objectQuery('getPolicy', { policyId }));
+  const basePath = `${PATHS.policies}/${encodeURIComponent(policyId)}`;
+  return (
+    <DetailPage<AnyRecord>
+      key={policyId}
+      operation="getPolicy"
+      query={query}
+      noun={t('noun.policy')}
+      title={policyName}
+      parent={{ label: t('nav.policies'), to: PATHS.policies }}
+      basePath={basePath}
+      tabs={[
+        {
+          key: 'overview',
+          label: t('detail.overview'),
+          render: (policy) => (
+            <>
+              <SubTable
+                operation="listPolicyFields"
+                params={{ policyId }}
+                caption={t('licenses.policyFields')}
+                basePath={basePath}
+                openId={fieldId}
+                columns={[{ field: 'name' }, { field: 'description', width: 360 }, { field: 'isRequired' }]}
+                emptyText={t('licenses.noPolicyFields')}
+              />
+              <SectionGrid>
+                <RecordFields resource={Policy} record={policy} sections={[{ title: t('licenses.record'), fields: ['id'] }]} />
+              </SectionGrid>
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** The specification names no field of a policy beyond its id; a name that the service sends all the same is used. */
+function policyName({ name, id }: AnyRecord): string {
+  if (typeof name === 'string' && name !== '') return name;
+  return typeof id === 'string' ? t('licenses.policyNumber', { id: shortId(id) }) : t('noun.policy');
+}

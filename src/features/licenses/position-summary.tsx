@@ -1,0 +1,80 @@
+import { Skeleton } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
+import type { AnswerOf } from '../../../contract/infer.ts';
+import { formatNumber } from '../../format.ts';
+import { t, tn } from '../../text/t.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import css from './licenses.module.css';
+import { ASSIGNMENT_KINDS, type Position } from './position.ts';
+import { usePosition } from './use-position.ts';
+
+const ICONS = { remaining: IconCircleCheck, even: IconCircleMinus, short: IconAlertTriangle, unknown: IconHelpCircle } as const;
+
+/** Bought, assigned by kind, and what remains or is missing. */
+export function PositionSummary({ license }: { readonly license: AnswerOf<'getLicense'> | null }) {
+  const { position, error, isComplete, refetch } = usePosition(license?.id ?? '', license?.quantity ?? null, license !== null);
+  if (error) return <ErrorState error={error} onRetry={refetch} compact />;
+  return (
+    <div className={css.position} aria-busy={position === null}>
+      <dl className={css.numbers}>
+        <Figure
+          label={t('licenses.bought')}
+          value={position && (position.bought === null ? t('licenses.notKnown') : formatNumber(position.bought))}
+        />
+        <Figure label={t('licenses.assigned')} value={position && formatNumber(position.assigned)} />
+        <div className={css.number} data-state={position?.state}>
+          <dt>{position?.state === 'short' ? t('licenses.short') : t('licenses.remaining')}</dt>
+          <dd>{position === null ? <Skeleton height={26} width={80} /> : <Remaining position={position} />}</dd>
+        </div>
+      </dl>
+      <ShareBar position={position} />
+      <ul className={css.kinds}>
+        {ASSIGNMENT_KINDS.map((kind) => (
+          <li key={kind}>
+            <i data-kind={kind} aria-hidden="true" />
+            <span>{t(`licenses.kind.${kind}`)}</span>
+            <b>{position === null ? '…' : formatNumber(position.byKind[kind])}</b>
+          </li>
+        ))}
+      </ul>
+      {position !== null && position.unreadable > 0 && (
+        <p className={css.note}>{tn('licenses.unreadable', position.unreadable)}</p>
+      )}
+      {!isComplete && <p className={css.note}>{t('licenses.tooMany')}</p>}
+    </div>
+  );
+}
+
+function Figure({ label, value }: { readonly label: string; readonly value: string | null }) {
+  return (
+    <div className={css.number}>
+      <dt>{label}</dt>
+      <dd>{value ?? <Skeleton height={26} width={80} />}</dd>
+    </div>
+  );
+}
+
+/** The number with its sign, a word and an icon: a shortfall must not speak by colour alone. */
+export function Remaining({ position: { state, remaining } }: { readonly position: Position }) {
+  const Icon = ICONS[state];
+  return (
+    <span className={css.remaining} data-state={state}>
+      <Icon size={20} aria-hidden />
+      {remaining === null ? t('licenses.notKnown') : formatNumber(remaining).replace(/^-/, '−')}
+      <small>{t(`licenses.state.${state}`)}</small>
+    </span>
+  );
+}
+
+/** Parts of what was bought; where more is assigned, the bar is as long as the assignments and a mark shows what was bought. */
+function ShareBar({ position }: { readonly position: Position | null }) {
+  const whole = position === null ? 0 : Math.max(position.bought ?? 0, position.assigned);
+  const share = (count: number) => (whole > 0 ? `${(100 * count) / whole}%` : '0%');
+  return (
+    <div className={css.shares} aria-hidden="true">
+      {position !== null &&
+        ASSIGNMENT_KINDS.map((kind) => <div key={kind} data-kind={kind} style={{ width: share(position.byKind[kind]) }} />)}
+      {position?.state === 'short' && <span className={css.boughtMark} style={{ left: share(position.bought ?? 0) }} />}
+    </div>
+  );
+}

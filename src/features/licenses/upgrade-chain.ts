@@ -1,0 +1,54 @@
+/**
+ * The chain of licenses behind an upgrade: which licenses this one upgrades, and what those upgraded in turn.
+ * Source: service.md "License upgrade".
+ */
+import { EMPTY_ID } from '../../../contract/fields.ts';
+
+export interface Upgrade {
+  readonly upgradedLicenseId: string | null;
+  readonly quantity: number | null;
+  readonly upgradedQuantity: number | null;
+}
+
+export interface ChainLink {
+  readonly licenseId: string;
+  /** The license that upgrades it; null for the one the chain starts from. */
+  readonly upgradedBy: string | null;
+  /** Steps from the start. */
+  readonly depth: number;
+  readonly quantity: number | null;
+  readonly upgradedQuantity: number | null;
+}
+
+export interface Chain {
+  /** In order of the walk: each link follows the one that upgrades it. The start itself is not among them. */
+  readonly links: readonly ChainLink[];
+  /** True where the chain is longer than was read. */
+  readonly isCut: boolean;
+}
+
+export const CHAIN_LIMITS = { depth: 10, licenses: 50 } as const;
+
+/** Walks depth-first; a license met twice (a ring, or two ways to it) is listed once. Errors of `upgradesOf` pass through. */
+export async function walkChain(start: string, upgradesOf: (licenseId: string) => Promise<readonly Upgrade[]>): Promise<Chain> {
+  const links: ChainLink[] = [];
+  const met = new Set([start]);
+  let isCut = false;
+
+  const visit = async (licenseId: string, depth: number): Promise<void> => {
+    for (const { upgradedLicenseId, quantity, upgradedQuantity } of await upgradesOf(licenseId)) {
+      if (upgradedLicenseId === null || upgradedLicenseId === '' || upgradedLicenseId === EMPTY_ID || met.has(upgradedLicenseId))
+        continue;
+      if (links.length >= CHAIN_LIMITS.licenses) {
+        isCut = true;
+        return;
+      }
+      met.add(upgradedLicenseId);
+      links.push({ licenseId: upgradedLicenseId, upgradedBy: licenseId, depth: depth + 1, quantity, upgradedQuantity });
+      if (depth + 1 >= CHAIN_LIMITS.depth) isCut = true;
+      else await visit(upgradedLicenseId, depth + 1);
+    }
+  };
+  await visit(start, 0);
+  return { links, isCut };
+}

@@ -1,0 +1,85 @@
+import { Stack } from '@mantine/core';
+import { combine, comparison, literal } from '../../../contract/filter/edit.ts';
+import { serializeFilter } from '../../../contract/filter/serialize.ts';
+import type { AnswerOf } from '../../../contract/infer.ts';
+import { fetchPage } from '../../api/queries.ts';
+import { idIs } from '../../detail/id-filter.ts';
+import { ScanPanel } from '../../detail/scan-panel.tsx';
+import { Section } from '../../detail/section.tsx';
+import { SubTable } from '../../detail/sub-table.tsx';
+import { useScan } from '../../detail/use-scan.ts';
+import { t } from '../../text/t.ts';
+import { IdLink } from '../../ui/id-link.tsx';
+
+interface BundleTabProps {
+  readonly id: string;
+  readonly application: AnswerOf<'getApplication'> | null;
+  readonly basePath: string;
+  readonly openId: string | undefined;
+}
+
+/** What is in this bundle, and on request the bundles that this application is in. */
+export function BundleTab({ id, application, basePath, openId }: BundleTabProps) {
+  return (
+    <Stack gap="md">
+      <SubTable
+        operation="listBundleMembers"
+        params={{ id }}
+        caption={t('registry.bundleMembers')}
+        basePath={basePath}
+        openId={openId}
+        columns={[{ field: 'childId', width: 320 }, { field: 'isMandatory' }, { field: 'isOptionalComponentRequired' }]}
+        emptyText={t('registry.noBundle')}
+      />
+      <Section title={t('registry.partOf')}>
+        <PartOf id={id} manufacturer={application?.manufacturer ?? null} />
+      </Section>
+    </Stack>
+  );
+}
+
+type Bundle = AnswerOf<'listApplications'>;
+const MOST_CANDIDATES = 200;
+
+/** The service answers "what is in a bundle" only, so the bundles of the same manufacturer are asked one by one, when a person wants it. */
+function PartOf({ id, manufacturer }: { readonly id: string; readonly manufacturer: string | null }) {
+  const findCandidates = async (signal: AbortSignal): Promise<readonly Bundle[]> => {
+    const tree = combine([
+      comparison('isBundle', '-eq', literal(true)),
+      manufacturer === null ? null : comparison('manufacturer', '-eq', literal(manufacturer)),
+    ]);
+    const page = await fetchPage(
+      'listApplications',
+      {},
+      { filter: serializeFilter(tree), pageSize: MOST_CANDIDATES, pageNumber: 1 },
+      signal,
+    );
+    return page.items.filter((bundle) => bundle.id !== id);
+  };
+  const holds = async (bundle: Bundle, signal: AbortSignal): Promise<boolean> => {
+    const filter = serializeFilter(idIs('childId', id));
+    const page = await fetchPage('listBundleMembers', { id: bundle.id ?? '' }, { filter, pageSize: 1, pageNumber: 1 }, signal);
+    return page.items.length > 0;
+  };
+  const { state, start, stop } = useScan(findCandidates, holds);
+  return (
+    <ScanPanel
+      state={state}
+      onStart={start}
+      onStop={stop}
+      hint={t('registry.partOfHint', { count: MOST_CANDIDATES })}
+      startLabel={t('registry.findBundles')}
+      noneText={t('registry.partOfNone')}
+    >
+      {(found) => (
+        <ul>
+          {found.map((bundle) => (
+            <li key={bundle.id}>
+              <IdLink target="application" id={bundle.id} {...(bundle.name !== null && { name: bundle.name })} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </ScanPanel>
+  );
+}

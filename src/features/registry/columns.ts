@@ -1,0 +1,15 @@
+import type { ColumnOptions } from '../../list/types.ts';
+
+/** What one looks for in the registry: what it is, whose, and until when it is supported. The rest stands ready in the column menu. */
+export const APPLICATION_COLUMNS: readonly ColumnOptions[] = [
+  { field: 'name', width: 280 },
+  { field: 'manufacturer', width: 180 },
+  { field: 'platform', width: 120 },
+  { field: 'releaseDate' },
+  { field: 'endOfSupportDate' },
+  { field: 'endOfLifeDate' },
+  { field: 'familyId', width: 180 },
+  { field: 'isBundle', width: 100 },
+  { field: 'isEndOfLife', width: 140, visible: false },
+  { field: 'metrics', visible: false },
+];

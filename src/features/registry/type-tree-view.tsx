@@ -1,0 +1,86 @@
+import { Button, Group, Text, TextInput } from '@mantine/core';
+import { IconChevronRight } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AnswerOf } from '../../../contract/infer.ts';
+import { t, tn } from '../../text/t.ts';
+import { IdLink } from '../../ui/id-link.tsx';
+import css from './registry.module.css';
+import { buildTypeTree, visibleRows } from './type-tree.ts';
+
+interface TypeTreeProps {
+  readonly types: readonly AnswerOf<'listTypes'>[];
+  readonly isComplete: boolean;
+}
+
+/** Nested rows as a flat list with buttons and links: each is reached by Tab, and a screen reader hears level and state in words. */
+export function TypeTree({ types, isComplete }: TypeTreeProps) {
+  const [params, setParams] = useSearchParams();
+  const search = params.get('search') ?? '';
+  const tree = useMemo(() => buildTypeTree(types), [types]);
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const rows = useMemo(() => visibleRows(tree, (id) => !closed.has(id), search), [tree, closed, search]);
+  const toggle = (id: string) => {
+    const next = new Set(closed);
+    if (!next.delete(id)) next.add(id);
+    setClosed(next);
+  };
+  return (
+    <>
+      <Group gap="sm" align="end">
+        <TextInput
+          type="search"
+          label={t('registry.searchTypes')}
+          value={search}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            setParams(value === '' ? {} : { search: value }, { replace: true, preventScrollReset: true });
+          }}
+          w={280}
+          maw="100%"
+        />
+        <Button variant="default" onClick={() => setClosed(new Set())}>
+          {t('registry.openAll')}
+        </Button>
+        <Button variant="default" onClick={() => setClosed(new Set(types.flatMap(({ id }) => id ?? [])))}>
+          {t('registry.closeAll')}
+        </Button>
+        <Text size="sm" c="dimmed" aria-live="polite" pb={8}>
+          {tn('registry.typeCount', search.trim() === '' ? types.length : rows.length)}
+          {!isComplete && ` ${t('registry.typesCut')}`}
+        </Text>
+      </Group>
+      {rows.length === 0 ? (
+        <Text>{t('registry.noTypeMatches', { search })}</Text>
+      ) : (
+        <ul className={css.tree} aria-label={t('nav.types')}>
+          {rows.map(({ item, level, childCount, isExpanded }) => (
+            <li className={css.treeRow} key={item.id} style={{ paddingLeft: 12 + (level - 1) * 22 }}>
+              {childCount > 0 ? (
+                <button
+                  type="button"
+                  className={css.treeToggle}
+                  aria-expanded={isExpanded}
+                  aria-label={t('registry.toggleType', { name: item.name ?? '' })}
+                  disabled={search.trim() !== ''}
+                  onClick={() => toggle(item.id ?? '')}
+                >
+                  <IconChevronRight size={16} aria-hidden />
+                </button>
+              ) : (
+                <span className={css.treeBlank} />
+              )}
+              <span className={css.treeName}>
+                <IdLink target="type" id={item.id} {...(item.name !== null && { name: item.name })} />
+              </span>
+              <span className={css.treeMeta}>
+                {t('registry.level', { level })}
+                {childCount > 0 && ` · ${tn('registry.subtypes', childCount)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useRememberedList } from '../../detail/last-list.ts';
+import { Missing, QueryStates } from '../../detail/query-states.tsx';
+import { wholeListQuery } from '../../detail/whole-list.ts';
+import { t } from '../../text/t.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { TypeTree } from './type-tree-view.tsx';
+
+/** Types hang below each other, so they are shown as a tree and read whole. */
+export function TypesPage() {
+  useRememberedList();
+  const query = useQuery(wholeListQuery('listTypes', {}));
+  return (
+    <Stack gap="md">
+      <PageHeader title={t('nav.types')} subtitle={t('registry.typesHint')} />
+      <QueryStates
+        query={query}
+        operation="listTypes"
+        loading={<Skeleton height={420} />}
+        missing={<Missing title={t('registry.noTypesAtAll')} />}
+      >
+        {({ items, isComplete }) =>
+          items.length === 0 ? <Missing title={t('registry.noTypesAtAll')} /> : <TypeTree types={items} isComplete={isComplete} />
+        }
+      </QueryStates>
+    </Stack>
+  );
+}
