@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,9 @@ export interface DashboardOptions {
 }
 
 /** The built dashboard: its files, its runtime configuration, and its page for every path that is neither a file nor an API (ruling 15). */
-export async function dashboard(app: FastifyInstance, { root, publicUrl, runtime }: DashboardOptions): Promise<void> {
+export async function dashboard(app: FastifyInstance, { root: folder, publicUrl, runtime }: DashboardOptions): Promise<void> {
+  // The static plugin takes absolute paths only.
+  const root = resolve(folder);
   const home = new URL(publicUrl);
   await app.register(async (scope) => {
     await scope.register(compress, { global: true, threshold: 1024 });
