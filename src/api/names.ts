@@ -123,12 +123,14 @@ function storeOf(target: Target): NameStore {
 }
 
 // Names belong to a person's tenant and permissions: another session must not see those of the last.
-let person = '';
-onSessionChange(() => {
+const personNow = (): string => {
   const { profile } = sessionState();
-  const now = profile ? `${profile.tenant} ${profile.sub}` : '';
-  if (now === person) return;
-  person = now;
+  return profile ? `${profile.tenant} ${profile.sub}` : '';
+};
+let person = personNow();
+onSessionChange(() => {
+  if (personNow() === person) return;
+  person = personNow();
   for (const store of stores.values()) store.clear();
 });
 

@@ -2,6 +2,8 @@
 export interface Config {
   /** Issuer of the identity provider, for example `https://eu.example.com/idp`. */
   readonly authority: string;
+  /** Where the issuer's discovery document is read; null: below `authority`. A path of the page's own origin where a gateway fetches it, so that the provider need not allow this origin by CORS. */
+  readonly metadataUrl: string | null;
   readonly clientId: string;
   /** Origin of the APIs; empty: the page's own. */
   readonly apiBase: string;
@@ -27,6 +29,7 @@ export function readConfig(document: unknown): Config {
   if (typeof document !== 'object' || document === null) throw new ConfigError('config.json is not an object');
   const {
     authority,
+    metadataUrl = null,
     clientId,
     apiBase = '',
     scope = DEFAULT_SCOPE,
@@ -35,6 +38,8 @@ export function readConfig(document: unknown): Config {
   } = document as Record<string, unknown>;
   const problems: string[] = [];
   if (typeof authority !== 'string' || !/^https?:\/\//.test(authority)) problems.push('authority must be an http(s) address');
+  if (metadataUrl !== null && (typeof metadataUrl !== 'string' || !/^(https?:\/\/|\/(?![/\\]))/.test(metadataUrl)))
+    problems.push('metadataUrl must be an http(s) address or a path');
   if (typeof clientId !== 'string' || clientId === '') problems.push('clientId is missing');
   if (typeof apiBase !== 'string' || (apiBase !== '' && !/^https?:\/\//.test(apiBase)))
     problems.push('apiBase must be an http(s) origin or empty');
@@ -46,6 +51,7 @@ export function readConfig(document: unknown): Config {
   if (problems.length > 0) throw new ConfigError(`config.json: ${problems.join('; ')}`);
   return {
     authority: authority as string,
+    metadataUrl: metadataUrl as string | null,
     clientId: clientId as string,
     apiBase: (apiBase as string).replace(/\/+$/, ''),
     scope: scope as string,

@@ -16,11 +16,15 @@ export async function silentAnswer(url: string, authority: string): Promise<stri
     throw new SessionError('ended', 'no silent sign-in at another origin');
   let answer: Response;
   try {
-    answer = await fetch(url, { credentials: 'same-origin', cache: 'no-store', signal: AbortSignal.timeout(SILENT_TIMEOUT_MS) });
+    answer = await fetch(url, {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      headers: { accept: 'text/html' },
+      signal: AbortSignal.timeout(SILENT_TIMEOUT_MS),
+    });
   } catch (error) {
     throw new SessionError('unreachable', 'the provider does not answer', error);
   }
-  void answer.body?.cancel();
   if (new URL(answer.url).pathname === PATHS.callback) return answer.url;
   if (answer.status >= 500 || answer.status === 429)
     throw new SessionError('unreachable', `the provider answers ${answer.status}`);

@@ -2,7 +2,7 @@
 import type { SigninResponse } from 'oidc-client-ts';
 import { PATHS } from '../paths.ts';
 import type { Config } from './config.ts';
-import { toSessionError } from './session-error.ts';
+import { SessionError, toSessionError } from './session-error.ts';
 import { type TokenSet, toProfile } from './tokens.ts';
 
 /** Marks the `state` of a sign-in that runs in a window of its own; the provider gives it back unchanged. */
@@ -42,6 +42,7 @@ export async function createProvider(config: Config, storage: Storage): Promise<
   const { origin } = window.location;
   const client = new OidcClient({
     authority: config.authority,
+    ...(config.metadataUrl !== null && { metadataUrl: new URL(config.metadataUrl, origin).href }),
     client_id: config.clientId,
     redirect_uri: `${origin}${PATHS.callback}`,
     post_logout_redirect_uri: `${origin}/`,
@@ -71,7 +72,7 @@ export async function createProvider(config: Config, storage: Storage): Promise<
     async finish(callbackUrl) {
       try {
         const response = await client.processSigninResponse(callbackUrl);
-        return { tokens: toTokens(response, null, config.scope), returnTo: readReturnTo(response.userState) };
+        return { tokens: toTokens(response, null, config), returnTo: readReturnTo(response.userState) };
       } catch (error) {
         throw toSessionError(error);
       } finally {
@@ -95,7 +96,7 @@ export async function createProvider(config: Config, storage: Storage): Promise<
           resource: [...config.resource],
           timeoutInSeconds: TIMEOUT_SECONDS,
         });
-        return toTokens(response, tokens, config.scope);
+        return toTokens(response, tokens, config);
       } catch (error) {
         throw toSessionError(error);
       }
@@ -116,8 +117,9 @@ export async function createProvider(config: Config, storage: Storage): Promise<
   };
 }
 
-function toTokens(response: SigninResponse, previous: TokenSet | null, askedScope: string): TokenSet {
+function toTokens(response: SigninResponse, previous: TokenSet | null, config: Config): TokenSet {
   const now = Date.now();
+  if (response.id_token) checkIssued(response.profile, config);
   const claims: Record<string, unknown> = { ...previous?.claims, ...response.profile };
   return {
     accessToken: response.access_token,
@@ -127,11 +129,19 @@ function toTokens(response: SigninResponse, previous: TokenSet | null, askedScop
     expiresAtMs: now + (response.expires_in ?? 300) * 1000,
     receivedAtMs: now,
     // RFC 6749, 5.1: no scope in the answer means that the asked one was granted.
-    scope: response.scope ?? previous?.scope ?? askedScope,
+    scope: response.scope ?? previous?.scope ?? config.scope,
     profile: toProfile(claims),
     claims,
     lineage: previous?.lineage ?? crypto.randomUUID(),
   };
+}
+
+/** OpenID Connect Core 3.1.3.7: made by this provider, for this client. The signature is not needed, since it came by TLS from the provider. */
+function checkIssued({ iss, aud }: { iss?: unknown; aud?: unknown }, { authority, clientId }: Config): void {
+  const issuer = authority.replace(/\/+$/, '');
+  if (typeof iss !== 'string' || iss.replace(/\/+$/, '') !== issuer)
+    throw new SessionError('refused', 'the identity token is of another issuer');
+  if (![aud].flat().includes(clientId)) throw new SessionError('refused', 'the identity token is for another client');
 }
 
 const readReturnTo = (state: unknown): string | null =>
