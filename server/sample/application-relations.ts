@@ -1,7 +1,7 @@
 import type { SampleApplication } from './application-records.ts';
 import type { SampleContext } from './context.ts';
 import type { Group } from './plan-applications.ts';
-import { type Random, uuidAt } from './random.ts';
+import { type Random, spread, uuidAt } from './random.ts';
 
 const collect = (
   applications: readonly SampleApplication[],
@@ -97,10 +97,9 @@ export function writeGroups(
   random: Random,
   applications: readonly SampleApplication[],
   groups: readonly Group[],
-  total: number,
 ): void {
   for (const [index, group] of groups.entries()) {
-    const position = (applications.length + index + random.next()) / total;
+    const position = spread(applications.length + index);
     const id = uuidAt(random, position);
     context.write('applications', {
       id,

@@ -11,7 +11,8 @@ import { chooseBundles, toChains, writeBundles, writeCompatibility, writeGroups 
 import type { SampleContext } from './context.ts';
 import { hostileAt } from './hostile.ts';
 import { planApplications } from './plan-applications.ts';
-import { uuid, uuidAt } from './random.ts';
+import { spread, uuid, uuidAt } from './random.ts';
+
 import { METRICS, metricIndexesOf } from './taxonomy.ts';
 
 export interface Registry {
@@ -40,7 +41,7 @@ export function fillApplications(context: SampleContext, count: number): Registr
   const all = plans.map((plan, index): SampleApplication => {
     const free = plan.product.license === 'open' || plan.product.unitPrice === 0;
     return {
-      id: uuidAt(random, (index + random.next()) / total),
+      id: uuidAt(random, spread(index)),
       plan,
       name: plan.name,
       metrics: free ? [] : metricIndexesOf(plan.product.type, plan.product.license).slice(0, random.int(1, 3)),
@@ -71,7 +72,7 @@ export function fillApplications(context: SampleContext, count: number): Registr
   const chains = toChains(applications);
   writeBundles(context, random, applications, bundles);
   writeCompatibility(context, chains);
-  writeGroups(context, random, all, groups, total);
+  writeGroups(context, random, all, groups);
   const licensable = applications.filter((application) => application.metrics.length > 0);
   return { applications, licensable, chains, metricIds, vendorIds };
 }

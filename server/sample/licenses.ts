@@ -58,7 +58,7 @@ export function fillLicenses(context: SampleContext, count: number, around: Surr
     const kind = KINDS[random.weighted(KIND_WEIGHTS)] ?? null;
     const license = toLicense(context, random, { id, index, count, application, kind, around });
     const earlier = application === null ? undefined : latest.get(application.plan.family);
-    const upgrades = earlier !== undefined && random.chance(0.22);
+    const upgrades = earlier !== undefined && random.chance(0.15);
     context.write('licenses', { ...license.row, is_upgrade: upgrades });
     if (license.quantity !== null) writeCosts(context, random, { id, license, organizationIds: around.estate.organizationIds });
     const holding: Holding = { ...license, id, position, application };
@@ -89,8 +89,8 @@ interface Draft {
 }
 
 const QUANTITIES: Readonly<Record<Kind, (random: Random) => number>> = {
-  computer: (random) => random.int(1, 6),
-  user: (random) => random.int(1, 5),
+  computer: (random) => random.int(1, 4),
+  user: (random) => random.int(1, 4),
   organization: (random) => Math.ceil(5 * 10 ** (random.next() * 2.8)),
   datacenter: (random) => random.int(1, 8) * 16,
   site: (random) => Math.ceil(10 * 10 ** (random.next() * 2)),

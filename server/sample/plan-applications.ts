@@ -46,7 +46,9 @@ export function planApplications(count: number): { plans: readonly Plan[]; group
 function collectCandidates(count: number): Candidate[] {
   const found: Candidate[] = [];
   for (let update = 0; update <= UPDATES_A_VERSION && found.length < count; update += 1) {
-    const round = PRODUCTS.flatMap((product, index) => candidatesOf(product, update, index % 4 === 0)).sort((a, b) => a.rank - b.rank);
+    const round = PRODUCTS.flatMap((product, index) => candidatesOf(product, update, index % 4 === 0)).sort(
+      (a, b) => a.rank - b.rank,
+    );
     found.push(...round);
   }
   return found;

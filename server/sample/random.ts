@@ -82,3 +82,6 @@ export function uuidAt(random: Random, position: number): string {
 }
 
 export const uuid = (random: Random): string => uuidAt(random, random.next());
+
+/** A position for `uuidAt` by which successive records land evenly apart: a list by id then mixes what was written one after the other. */
+export const spread = (index: number): number => (index * 0.618_033_988_749_895) % 1;
