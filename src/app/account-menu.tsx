@@ -3,6 +3,7 @@ import { IconBuilding, IconChevronDown, IconLogout } from '@tabler/icons-react';
 import { chooseTenant, signOut, useSession } from '../session/session.ts';
 import { t } from '../text/t.ts';
 import classes from './app.module.css';
+import { initialsOf } from './initials.ts';
 
 /** Who is signed in, at which tenant and in which region, and the ways out. */
 export function AccountMenu() {
@@ -44,12 +45,4 @@ export function AccountMenu() {
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-/** First letters of the first and last word; whole characters, also beyond the basic plane. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[\s.@_-]+/).filter(Boolean);
-  const first = [...(words[0] ?? '?')][0] ?? '?';
-  const last = words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : '';
-  return (first + last).toLocaleUpperCase();
 }

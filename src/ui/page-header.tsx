@@ -28,7 +28,7 @@ export function PageHeader({ title, breadcrumbs = [], actions, subtitle }: PageH
           <nav aria-label={t('breadcrumbs.label')}>
             <ol className={classes.crumbs}>
               {breadcrumbs.map(({ label, to }) => (
-                <li key={label}>{to ? <Link to={to}>{label}</Link> : label}</li>
+                <li key={`${to ?? ''} ${label}`}>{to ? <Link to={to}>{label}</Link> : label}</li>
               ))}
             </ol>
           </nav>

@@ -79,8 +79,6 @@ export const shell = {
   'session.popupOpen': 'Finish signing in in the other window.',
   'session.popupDone': 'You are signed in. You can close this window.',
   'session.popupBlocked': 'The browser blocked the sign-in window. Allow pop-ups for this page and try again.',
-  'session.otherPerson': 'You signed in as someone else, so the page was loaded anew.',
-  'session.confirm': 'Confirm that it is you',
   'error.title': 'This could not be loaded',
   'error.notFoundTitle': 'Not found',
   'error.retry': 'Try again',

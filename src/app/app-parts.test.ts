@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_ID } from '../../contract/fields.ts';
+import { SCOPES } from '../../contract/permissions.ts';
+import { PATHS, pathTo, recordAt } from '../paths.ts';
+import { initialsOf } from './initials.ts';
+import { AREAS, isCurrent, visibleAreas } from './navigation.ts';
+import { matches, step } from './palette/entries.ts';
+import { readRecent, withRecent } from './palette/recent.ts';
+import { describeRow, SOURCES, searchFilter, sourcesFor } from './palette/record-search.ts';
+
+describe('navigation', () => {
+  it('shows only what the token may open', () => {
+    expect(visibleAreas(new Set(SCOPES))).toHaveLength(AREAS.length);
+    expect(visibleAreas(new Set(['saas.consolidation.view.crud'])).map(({ label }) => label)).toEqual(['nav.usersArea']);
+    expect(visibleAreas(new Set())).toEqual([]);
+  });
+
+  it('marks one page per path', () => {
+    const marked = (path: string) =>
+      AREAS.flatMap(({ pages }) => pages)
+        .filter((page) => isCurrent(page, path))
+        .map(({ path: at }) => at);
+    expect(marked('/users')).toEqual(['/users']);
+    expect(marked('/users/42/applications')).toEqual(['/users']);
+    expect(marked('/users/review')).toEqual(['/users/review']);
+    expect(marked('/extended-coverage-types')).toEqual(['/extended-coverage-types']);
+    expect(marked('/nothing')).toEqual([]);
+  });
+});
+
+describe('paths', () => {
+  it('lead to records and back', () => {
+    expect(pathTo('application', 'a/b?c')).toBe('/applications/a%2Fb%3Fc');
+    expect(recordAt('/applications/a%2Fb%3Fc/metrics')).toEqual({ target: 'application', id: 'a/b?c' });
+    expect(pathTo('organization', 'x')).toBeNull();
+    expect(pathTo('license', EMPTY_ID)).toBeNull();
+  });
+  it.each([PATHS.review, '/licenses', '/licenses/', '/%E0%A4%A/x', '/licenses/%E0%A4%A'])('%s is no record', (path) =>
+    expect(recordAt(path)).toBeNull(),
+  );
+});
+
+describe('the palette', () => {
+  it('finds by parts of words without regard to case and accents', () => {
+    expect(matches('Événements à venir', 'evene VENIR')).toBe(true);
+    expect(matches('Licenses', 'lic xyz')).toBe(false);
+    expect(matches('Licenses', '')).toBe(true);
+  });
+
+  it('steps round the ends', () => {
+    expect(step(['a', 'b'], 'b', 1)).toBe('a');
+    expect(step(['a', 'b'], 'a', -1)).toBe('b');
+    expect(step(['a', 'b'], null, -1)).toBe('b');
+    expect(step([], null, 1)).toBeNull();
+  });
+
+  it('asks only lists that the token may read, with quoted words', () => {
+    expect(sourcesFor(new Set(['sam.license.r'])).map(({ target }) => target)).toEqual(['license']);
+    expect(searchFilter({ fields: ['name'] }, ' O\'Brien "Bob" \\ ')).toBe(
+      '(name -contains "O\'Brien \\"Bob\\" \\\\") -or (id -eq "O\'Brien \\"Bob\\" \\\\")',
+    );
+    expect(searchFilter({ fields: ['name'] }, '42')).toBe('(name -contains "42") -or (id -eq "42")');
+  });
+
+  it('describes rows with missing names', () => {
+    const source = SOURCES.find(({ target }) => target === 'user');
+    expect(source && describeRow(source, { displayName: null, email: 'a@b.c', department: 'IT' })).toEqual({
+      name: 'a@b.c',
+      hint: 'IT',
+    });
+  });
+
+  it('keeps eight recent records, each once, newest first', () => {
+    const list = Array.from({ length: 9 }, (_, at) => ({ target: 'user' as const, id: String(at) })).reduce<
+      ReturnType<typeof withRecent>
+    >(withRecent, []);
+    expect(list.map(({ id }) => id)).toEqual(['8', '7', '6', '5', '4', '3', '2', '1']);
+    expect(withRecent(list, { target: 'user', id: '3' }).map(({ id }) => id)).toEqual(['3', '8', '7', '6', '5', '4', '2', '1']);
+    expect(readRecent({ getItem: () => '[{"target":"user","id":"1"},{"x":1},null]' } as unknown as Storage, 's')).toEqual([
+      { target: 'user', id: '1' },
+    ]);
+    expect(readRecent({ getItem: () => 'broken' } as unknown as Storage, 's')).toEqual([]);
+  });
+});
+
+describe('initials', () => {
+  it.each([
+    ['Maja Lindqvist', 'ML'],
+    ['maja@example.com', 'MC'],
+    ['日本 太郎', '日太'],
+    ['', '?'],
+    ['Cher', 'C'],
+  ])('%s', (name, initials) => expect(initialsOf(name)).toBe(initials));
+});
