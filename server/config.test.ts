@@ -44,8 +44,46 @@ describe('settings', () => {
       expect((error as ConfigError).problems).toHaveLength(3);
     }
   });
+  it('take a real service with its client and scopes', () => {
+    expect(readConfig({}).service).toBeNull();
+    expect(readConfig({ SAM_SERVICE_URL: 'https://eu.example.com/', SAM_CLIENT_ID: 'console' }).service).toEqual({
+      url: 'https://eu.example.com',
+      clientId: 'console',
+      scope: null,
+    });
+    expect(
+      readConfig({ SAM_SERVICE_URL: 'http://127.0.0.1:9000', SAM_CLIENT_ID: 'c', SAM_SCOPE: 'openid sam.license.r' }).service,
+    ).toEqual({ url: 'http://127.0.0.1:9000', clientId: 'c', scope: 'openid sam.license.r' });
+  });
+  it.each([
+    [{ SAM_SERVICE_URL: 'https://eu.example.com/api', SAM_CLIENT_ID: 'c' }, 'without a path'],
+    [{ SAM_SERVICE_URL: 'http://eu.example.com', SAM_CLIENT_ID: 'c' }, 'must be https'],
+    [{ SAM_SERVICE_URL: 'http://127.0.0.1:8080', SAM_CLIENT_ID: 'c' }, 'this process itself'],
+    [{ SAM_SERVICE_URL: 'https://eu.example.com' }, 'SAM_CLIENT_ID is missing'],
+    [{ SAM_CLIENT_ID: 'c' }, 'SAM_SERVICE_URL is missing'],
+    [{ SAM_SERVICE_URL: 'https://eu.example.com', SAM_CLIENT_ID: 'c d' }, 'visible ASCII'],
+    [{ SAM_SERVICE_URL: 'https://eu.example.com', SAM_CLIENT_ID: 'c', SAM_SCOPE: 'profile' }, 'openid'],
+    [{ SAM_SERVICE_URL: 'https://eu.example.com', SAM_CLIENT_ID: 'c', SAM_SCOPE: 'openid  "' }, 'scope names'],
+    [{ SAM_SERVICE_URL: 'https://eu.example.com', SAM_CLIENT_ID: 'c', SAM_CORS_ORIGINS: 'https://a.example.com' }, 'SAM_CORS'],
+  ])('refuse %o for a real service', (env, reason) => {
+    expect(() => readConfig(env)).toThrowError(new RegExp(reason));
+  });
+  it('take origins of other hosts of the dashboard, none by default, never all', () => {
+    expect(readConfig({}).corsOrigins).toEqual([]);
+    expect(
+      readConfig({ SAM_CORS_ORIGINS: 'https://a.example.com/, http://b.example.com:81,,https://a.example.com' }).corsOrigins,
+    ).toEqual(['https://a.example.com', 'http://b.example.com:81']);
+    for (const text of ['*', 'null', 'a.example.com', 'https://a.example.com/x', 'https://*.example.com'])
+      expect(() => readConfig({ SAM_CORS_ORIGINS: text })).toThrowError(/SAM_CORS_ORIGINS/);
+  });
   it('know what cannot be reached from other machines', () => {
     expect(['127.0.0.1', '127.1.2.3', 'localhost', '::1'].map(isLoopback)).toEqual([true, true, true, true]);
-    expect(['0.0.0.0', '::', '192.168.1.2', 'sam.example.com', '127.0.0.1.evil.com'].map(isLoopback)).toEqual([false, false, false, false, false]);
+    expect(['0.0.0.0', '::', '192.168.1.2', 'sam.example.com', '127.0.0.1.evil.com'].map(isLoopback)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -11,6 +11,18 @@ export interface Config {
   readonly publicUrl: string;
   /** True where the service stands behind a proxy that sets X-Forwarded headers. */
   readonly behindProxy: boolean;
+  /** Other origins that the dashboard is served from: their pages may call the APIs and sign in. */
+  readonly corsOrigins: readonly string[];
+  /** The real service to serve the dashboard over; null: the embedded one. */
+  readonly service: RemoteService | null;
+}
+
+export interface RemoteService {
+  /** Origin, without a slash at the end. */
+  readonly url: string;
+  readonly clientId: string;
+  /** Scopes to ask for; null: those that the dashboard can use. */
+  readonly scope: string | null;
 }
 
 export class ConfigError extends Error {
@@ -71,8 +83,54 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       : (readOrigin(publicText) ??
         refuse(`SAM_PUBLIC_URL must be an http(s) origin such as https://sam.example.com, not "${publicText}"`, ''));
 
+  const service = readService(read, publicUrl, problems);
+  const corsOrigins = readOrigins(read('SAM_CORS_ORIGINS') ?? '', problems);
+  if (service && corsOrigins.length > 0)
+    problems.push('SAM_CORS_ORIGINS is for the embedded service: leave it out with SAM_SERVICE_URL');
+
   if (problems.length > 0) throw new ConfigError(problems);
-  return { port, host, databaseFile, sample, rateLimit, tokenFormat, publicUrl, behindProxy: publicText !== undefined };
+  const behindProxy = publicText !== undefined;
+  return { port, host, databaseFile, sample, rateLimit, tokenFormat, publicUrl, behindProxy, corsOrigins, service };
+}
+
+function readService(read: (name: string) => string | undefined, publicUrl: string, problems: string[]): RemoteService | null {
+  const urlText = read('SAM_SERVICE_URL');
+  const clientId = read('SAM_CLIENT_ID');
+  const scope = read('SAM_SCOPE') ?? null;
+  if (urlText === undefined) {
+    if (clientId !== undefined) problems.push('SAM_CLIENT_ID is for a real service: SAM_SERVICE_URL is missing');
+    if (scope !== null) problems.push('SAM_SCOPE is for a real service: SAM_SERVICE_URL is missing');
+    return null;
+  }
+  const url = readOrigin(urlText);
+  if (url === null)
+    problems.push(
+      `SAM_SERVICE_URL must be the origin of the service such as https://sam.example.com, without a path, not "${urlText}"`,
+    );
+  // Access tokens travel there.
+  else if (url.startsWith('http:') && !isLoopback(new URL(url).hostname))
+    problems.push(`SAM_SERVICE_URL must be https: "${urlText}" would send access tokens in the clear`);
+  else if (url === publicUrl) problems.push('SAM_SERVICE_URL is the address of this process itself');
+  if (clientId === undefined) problems.push('SAM_CLIENT_ID is missing: the client that the real service knows this dashboard as');
+  else if (!/^[\x21-\x7e]{1,200}$/.test(clientId)) problems.push('SAM_CLIENT_ID must be at most 200 visible ASCII characters');
+  // RFC 6749, 3.3.
+  if (scope !== null && !/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scope))
+    problems.push('SAM_SCOPE must be scope names with one space between them');
+  else if (scope !== null && !scope.split(' ').includes('openid')) problems.push('SAM_SCOPE must contain openid');
+  return { url: url ?? '', clientId: clientId ?? '', scope };
+}
+
+function readOrigins(text: string, problems: string[]): string[] {
+  const origins: string[] = [];
+  for (const part of text.split(',').map((each) => each.trim())) {
+    if (part === '') continue;
+    const origin = readOrigin(part);
+    // A star is no origin: none of the browser's would ever equal it.
+    if (origin === null || part.includes('*'))
+      problems.push(`SAM_CORS_ORIGINS must be http(s) origins with commas between them, not "${part}"`);
+    else if (!origins.includes(origin)) origins.push(origin);
+  }
+  return origins;
 }
 
 /** An http(s) URL without path, query and user → its origin; null otherwise. */

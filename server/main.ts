@@ -1,14 +1,40 @@
 import { dirname, join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, isLoopback, readConfig } from './config.ts';
+import { type Config, ConfigError, isLoopback, type RemoteService, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { firstStart } from './first-start.ts';
+import { buildGateway } from './gateway/app.ts';
 import { createIdentity } from './oidc/plugin.ts';
 import { hasSampleAccounts } from './oidc/sample-accounts.ts';
 
-/** Reads the settings, opens the store, listens; drains and ends with 0 on SIGTERM and SIGINT. */
+/** Reads the settings, opens the store or the way to a real service, listens; drains and ends with 0 on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  const { app, close } = config.service ? await overService(config, config.service) : await embedded(config);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      void app
+        .close()
+        .then(close)
+        .then(() => process.exit(0));
+    });
+  }
+  await app.listen({ port: config.port, host: config.host });
+  console.log(`SAM Console is ready at ${config.publicUrl}${config.service ? ` over ${config.service.url}` : ''}`);
+}
+
+interface Running {
+  readonly app: FastifyInstance;
+  readonly close: () => Promise<void>;
+}
+
+async function overService({ publicUrl, behindProxy }: Config, { url, clientId, scope }: RemoteService): Promise<Running> {
+  const app = await buildGateway({ serviceUrl: url, clientId, scope, publicUrl, behindProxy, logger: true });
+  return { app, close: async () => undefined };
+}
+
+async function embedded(config: Config): Promise<Running> {
   const db = openDatabase(config.databaseFile);
   await firstStart(db, config.sample, (line) => console.log(line));
   refuseOpenSampleAccounts(config, hasSampleAccounts(db));
@@ -17,7 +43,7 @@ async function main(): Promise<void> {
     baseUrl: config.publicUrl,
     tokenFormat: config.tokenFormat,
     secretsFile: join(dirname(config.databaseFile), 'secrets.json'),
-    redirectOrigins: [config.publicUrl],
+    redirectOrigins: [config.publicUrl, ...config.corsOrigins],
   });
   const app = await buildApp({
     db,
@@ -25,21 +51,18 @@ async function main(): Promise<void> {
     identity: (instance) => identity.register(instance),
     publicUrl: config.publicUrl,
     behindProxy: config.behindProxy,
+    corsOrigins: config.corsOrigins,
     rateLimit: config.rateLimit,
     logger: true,
     runtime: runtimeConfig(config),
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      void app.close().then(async () => {
-        identity.close();
-        await db.close();
-        process.exit(0);
-      });
-    });
-  }
-  await app.listen({ port: config.port, host: config.host });
-  console.log(`SAM Console is ready at ${config.publicUrl}`);
+  return {
+    app,
+    close: async () => {
+      identity.close();
+      await db.close();
+    },
+  };
 }
 
 function runtimeConfig(config: Config): Readonly<Record<string, unknown>> {

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify';
+import { type BaseOptions, createBaseApp } from '../base-app.ts';
+import { dashboard } from '../plugins/dashboard.ts';
+import { forward } from './forward.ts';
+import { openUpstream, type UpstreamLimits } from './upstream.ts';
+
+export interface GatewayOptions extends BaseOptions {
+  /** Origin of the real service. */
+  readonly serviceUrl: string;
+  readonly clientId: string;
+  /** Scopes to ask for; null: those that the dashboard can use. */
+  readonly scope: string | null;
+  readonly dashboardRoot?: string;
+  readonly upstreamLimits?: Partial<UpstreamLimits>;
+}
+
+/** The dashboard over a real service: no database, no accounts; `/api` and `/idp` of that origin come through here. */
+export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
+  const { serviceUrl, clientId, scope, publicUrl } = options;
+  const app = await createBaseApp(options);
+  const upstream = openUpstream(serviceUrl, options.upstreamLimits);
+  app.addHook('onClose', async () => upstream.close());
+  await app.register(forward, { ends: { serviceUrl, localUrl: publicUrl }, upstream });
+  await dashboard(app, {
+    root: options.dashboardRoot ?? 'dist',
+    publicUrl,
+    runtime: {
+      // The true issuer, which identity tokens name; how to reach it comes from here, without CORS.
+      authority: `${serviceUrl}/idp`,
+      metadataUrl: '/idp/.well-known/openid-configuration',
+      clientId,
+      apiBase: '',
+      resource: ['api://service/api'],
+      ...(scope !== null && { scope }),
+    },
+  });
+  return app;
+}

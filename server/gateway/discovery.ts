@@ -1,0 +1,31 @@
+import type { Ends } from './headers.ts';
+
+/**
+ * Endpoints that scripts of the page call. They lead through the gateway, so that the service need not allow our origin by CORS. All others
+ * (authorization, end of session) are pages: the browser goes there itself, and passwords are typed at the provider's own address.
+ */
+const CALLED_BY_SCRIPT = [
+  'device_authorization_endpoint',
+  'introspection_endpoint',
+  'jwks_uri',
+  'pushed_authorization_request_endpoint',
+  'registration_endpoint',
+  'revocation_endpoint',
+  'token_endpoint',
+  'userinfo_endpoint',
+];
+
+/** The provider's discovery document as the dashboard needs it. The issuer stays the true one: identity tokens name it. Throws where it is not the service's. */
+export function localDiscovery(document: unknown, { serviceUrl, localUrl }: Ends): Readonly<Record<string, unknown>> {
+  if (typeof document !== 'object' || document === null) throw new Error('the discovery document is no object');
+  const metadata: Record<string, unknown> = { ...document };
+  // OpenID Connect Discovery 4.3: another issuer's document must not be used.
+  if (metadata.issuer !== `${serviceUrl}/idp`) throw new Error('the discovery document names another issuer');
+  for (const name of CALLED_BY_SCRIPT) {
+    const address = metadata[name];
+    if (typeof address !== 'string' || !URL.canParse(address)) continue;
+    const url = new URL(address);
+    if (url.origin === serviceUrl && /^\/(api|idp)\//.test(url.pathname)) metadata[name] = localUrl + url.pathname + url.search;
+  }
+  return metadata;
+}

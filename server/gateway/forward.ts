@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError } from '../api-error.ts';
+import { MAX_BODY_BYTES } from '../routes.ts';
+import { localDiscovery } from './discovery.ts';
+import { type Area, type Ends, requestHeaders, responseHeaders } from './headers.ts';
+import type { Upstream } from './upstream.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const DISCOVERY = /^\/idp\/\.well-known\/(openid-configuration|oauth-authorization-server)$/;
+const MAX_DISCOVERY_BYTES = 1024 * 1024;
+
+/** Carries `/api` and `/idp` to the service and back. Requests are small and read whole; answers flow through as they come. */
+export async function forward(app: FastifyInstance, { ends, upstream }: { ends: Ends; upstream: Upstream }): Promise<void> {
+  const { host } = new URL(ends.serviceUrl);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const path = request.raw.url ?? '';
+    refuseDetours(path);
+    const area: Area = path.startsWith('/idp') ? 'idp' : 'api';
+    const discovery = DISCOVERY.test(path.split('?')[0] ?? '') && (request.method === 'GET' || request.method === 'HEAD');
+    const headers = requestHeaders(request.headers, area, ends);
+    const gone = new AbortController();
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) gone.abort();
+    });
+    try {
+      const answer = await upstream.ask({
+        method: discovery ? 'GET' : request.method,
+        path,
+        // It is read here: as plain JSON, and always whole.
+        headers: discovery ? { accept: 'application/json' } : headers,
+        body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null,
+        signal: gone.signal,
+      });
+      if (discovery && answer.statusCode === 200)
+        return reply.header('cache-control', 'no-cache').send(await readDiscovery(answer, ends));
+      reply.code(answer.statusCode ?? 503).headers(responseHeaders(answer.headers, area, ends));
+      if (request.method !== 'HEAD' && answer.statusCode !== 204 && answer.statusCode !== 304) return reply.send(answer);
+      answer.resume();
+      return reply.send();
+    } catch (error) {
+      const reason = reasonOf(error);
+      if (reason === 'ERR_UNESCAPED_CHARACTERS') throw new ApiError(400, 'The path holds characters that must be escaped.');
+      if (!gone.signal.aborted) request.log.warn({ reason }, 'no answer of the service');
+      return refuse(reply, area, `The service at ${host} does not answer at the moment.`);
+    }
+  };
+  for (const url of ['/api', '/api/*', '/idp', '/idp/*']) {
+    app.route({ method: [...METHODS], url, bodyLimit: MAX_BODY_BYTES, handler });
+  }
+}
+
+/** Path segments that climb out of what is forwarded, written plainly or escaped: the service might resolve them to a path of its own. */
+function refuseDetours(url: string): void {
+  const path = (url.split('?')[0] ?? '').replace(/%2e/gi, '.').replace(/%2f|%5c|\\/gi, '/');
+  if (path.split('/').some((segment) => segment === '.' || segment === '..')) throw new ApiError(404, 'There is no such path.');
+}
+
+async function readDiscovery(answer: IncomingMessage, ends: Ends): Promise<Readonly<Record<string, unknown>>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer) {
+    size += (chunk as Buffer).length;
+    if (size > MAX_DISCOVERY_BYTES) throw new Error('the discovery document is too large');
+    chunks.push(chunk as Buffer);
+  }
+  return localDiscovery(JSON.parse(Buffer.concat(chunks).toString('utf8')), ends);
+}
+
+/** 503 in the form that the callers of each area read. */
+function refuse(reply: FastifyReply, area: Area, message: string): FastifyReply {
+  if (area === 'api') throw new ApiError(503, message);
+  return reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .send({ error: 'temporarily_unavailable', error_description: message });
+}
+
+/** A code such as ECONNREFUSED or DEPTH_ZERO_SELF_SIGNED_CERT, or our own words; never what the service wrote. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message.slice(0, 200);
+}

@@ -1,0 +1,90 @@
+import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import https from 'node:https';
+
+export interface UpstreamLimits {
+  /** Milliseconds until the connection stands. */
+  readonly connectMs: number;
+  /** Milliseconds without a byte, also before the answer. */
+  readonly silenceMs: number;
+}
+
+export interface UpstreamRequest {
+  readonly method: string;
+  /** Path and query as they came. */
+  readonly path: string;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer | null;
+  /** Ends the request when the client has gone. */
+  readonly signal: AbortSignal;
+}
+
+export interface Upstream {
+  /** Resolves when the answer's headers are there; its body is then read as a stream. Rejects where there is no answer. */
+  ask(request: UpstreamRequest): Promise<IncomingMessage>;
+  close(): void;
+}
+
+/** Fewer seconds than the dashboard waits, so that the reason arrives. */
+const LIMITS: UpstreamLimits = { connectMs: 10_000, silenceMs: 55_000 };
+
+/** Connections to one origin, kept open between requests. TLS certificates are always verified, whatever the environment says. */
+export function openUpstream(origin: string, limits: Partial<UpstreamLimits> = {}): Upstream {
+  const { connectMs, silenceMs } = { ...LIMITS, ...limits };
+  const url = new URL(origin);
+  const client = url.protocol === 'https:' ? https : http;
+  // Kept shorter than servers keep theirs, or a request meets a connection that is just closing.
+  const agent = new client.Agent({ keepAlive: true, keepAliveMsecs: 10_000, timeout: 4_000, maxSockets: 256 });
+
+  const once = ({
+    method,
+    path,
+    headers,
+    body,
+    signal,
+  }: UpstreamRequest): Promise<{ answer: IncomingMessage } | { stale: true }> =>
+    new Promise((resolve, reject) => {
+      const request = client.request({
+        protocol: url.protocol,
+        hostname: url.hostname.replace(/^\[|\]$/g, ''),
+        port: url.port,
+        method,
+        path,
+        headers: body === null ? headers : { ...headers, 'content-length': body.length },
+        agent,
+        signal,
+        timeout: silenceMs,
+        rejectUnauthorized: true,
+      });
+      let connecting: NodeJS.Timeout | undefined;
+      request.on('socket', (socket) => {
+        if (!socket.connecting) return;
+        connecting = setTimeout(() => request.destroy(new Error('no connection in time')), connectMs);
+        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => clearTimeout(connecting));
+      });
+      request.on('timeout', () => request.destroy(new Error('no answer in time')));
+      request.on('error', (error: NodeJS.ErrnoException) => {
+        clearTimeout(connecting);
+        // A kept connection that the service had closed: nothing was done there.
+        if (error.code === 'ECONNRESET' && request.reusedSocket && !signal.aborted) resolve({ stale: true });
+        else reject(error);
+      });
+      request.on('response', (answer) => {
+        // An answer that goes silent half-way must not end as if it were whole.
+        request.on('error', (error) => answer.destroy(error));
+        resolve({ answer });
+      });
+      request.end(body ?? undefined);
+    });
+
+  return {
+    async ask(request) {
+      const retried = request.method === 'GET' || request.method === 'HEAD';
+      for (let attempt = 0; ; attempt += 1) {
+        const result = await once(request);
+        if ('answer' in result) return result.answer;
+        if (!retried || attempt >= 3) throw Object.assign(new Error('the connection was lost'), { code: 'ECONNRESET' });
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The APIs, and what a client of the identity provider calls by script: discovery, keys, tokens. Never the pages that a person signs in on. */
+const OPEN_PATHS = /^\/(api|idp\/\.well-known|idp\/api\/connect)\//;
+const METHODS = 'GET, HEAD, PATCH, POST, OPTIONS';
+const READABLE_HEADERS = 'Retry-After, WWW-Authenticate, Content-Disposition';
+
+/**
+ * Lets pages of these origins call the APIs and the token endpoints; closed to all others. Cookies never count across origins: there is
+ * no `Access-Control-Allow-Credentials`. The headers only tell browsers; every request still needs its token.
+ */
+export function openToOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  const allowed = new Set(origins);
+  app.addHook('onRequest', async (request, reply) => {
+    if (!OPEN_PATHS.test((request.raw.url ?? '').split('?')[0] ?? '')) return;
+    // Sent to everybody: where a header of this family is there already, the provider's library leaves CORS alone. Its own way is to
+    // open discovery and keys to every origin.
+    reply.header('access-control-expose-headers', READABLE_HEADERS).header('vary', 'Origin');
+    const { origin } = request.headers;
+    if (origin === undefined || !allowed.has(origin)) return;
+    reply.header('access-control-allow-origin', origin);
+    if (request.method !== 'OPTIONS' || request.headers['access-control-request-method'] === undefined) return;
+    reply
+      .header('access-control-allow-methods', METHODS)
+      .header('access-control-allow-headers', 'authorization, content-type')
+      .header('access-control-max-age', '600');
+  });
+}
