@@ -19,13 +19,17 @@ export interface Holding {
 
 /** Cores, standard with upgrade, named user, with a bit that no list names: the ways in which rights are given. */
 const PRIMARY_RIGHTS = [1, 1, 1, 3, 5, 8_193, 65_537, 1_025, 1 + 524_288];
-/** Licenses whose computers and users are tracked. */
-const TRACKED_SHARE = 0.35;
 
 /**
- * Gives the licenses of a purchase out. Usage against the quantity: most are used in part or in full, one in seven beyond what was bought.
+ * Gives the licenses of a purchase out. `detailShare`: how many of the purchases are tracked and checked against entitlement states. Usage against the quantity: most are used in part or in full, one in seven beyond what was bought.
  */
-export function writeAssignments(context: SampleContext, random: Random, holding: Holding, around: Surroundings): void {
+export function writeAssignments(
+  context: SampleContext,
+  random: Random,
+  holding: Holding,
+  around: Surroundings,
+  detailShare: number,
+): void {
   const { kind, quantity } = holding;
   if (kind === null || quantity === null) return;
   const use = random.weighted([14, 42, 44]);
@@ -46,13 +50,13 @@ export function writeAssignments(context: SampleContext, random: Random, holding
   } as const;
   const [column, pool, wanted] = pools[kind];
   const targets = random.some(pool, Math.min(wanted, used));
-  const tracked = (kind === 'computer' || kind === 'user') && random.chance(TRACKED_SHARE);
+  const tracked = (kind === 'computer' || kind === 'user') && random.chance(detailShare);
   const quantities = targets.length === 0 ? [] : splitQuantity(random, used, targets.length);
   for (const [index, target] of targets.entries()) {
     const given = quantities[index] ?? 1;
     writeOne(context, random, holding, { [column]: target, quantity: given });
     if (tracked) writeTracking(context, random, holding, { kind, column, target, given });
-    if (kind === 'computer' && holding.application !== null && random.chance(0.3)) {
+    if (kind === 'computer' && holding.application !== null && random.chance(detailShare)) {
       context.write('computer_entitlements', {
         computer_id: target,
         application_id: holding.application.id,

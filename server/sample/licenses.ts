@@ -34,12 +34,18 @@ const KINDS: readonly (Kind | null)[] = ['computer', 'user', 'organization', 'da
 const KIND_WEIGHTS = [28, 26, 14, 12.5, 12.5, 7];
 const BARE = 6;
 
-/** Licenses with costs, upgrades and assignments; answers what the transfers and entitlements are built from. */
-export function fillLicenses(context: SampleContext, count: number, around: Surroundings): Holding[] {
+/** Licenses with costs, upgrades, assignments and entitlements; answers the latest license of each application. */
+export function fillLicenses(
+  context: SampleContext,
+  count: number,
+  around: Surroundings,
+): ReadonlyMap<SampleApplication, Holding> {
   const random = context.random('licenses');
   const { licensable } = around.registry;
-  const holdings: Holding[] = [];
+  const licenseOf = new Map<SampleApplication, Holding>();
   const entitled = new Map<string, Entitlement>();
+  // Large tenants track and check a part of their licenses only; the rows would outnumber all others.
+  const detailShare = Math.min(0.35, 50_000 / Math.max(1, count));
   // The license that a later purchase of the same family may upgrade.
   const latest = new Map<string, Holding>();
   for (let index = 0; index < count; index += 1) {
@@ -70,13 +76,15 @@ export function fillLicenses(context: SampleContext, count: number, around: Surr
         upgraded_quantity: Math.min(license.quantity, earlier.quantity ?? 0),
       });
     }
-    writeAssignments(context, random, holding, around);
-    if (application !== null) latest.set(application.plan.family, holding);
+    writeAssignments(context, random, holding, around, detailShare);
+    if (application !== null) {
+      latest.set(application.plan.family, holding);
+      licenseOf.set(application, holding);
+    }
     addEntitlement(entitled, holding);
-    holdings.push(holding);
   }
   for (const entitlement of entitled.values()) context.write('license_entitlements', { ...entitlement });
-  return holdings;
+  return licenseOf;
 }
 
 interface Draft {
@@ -106,7 +114,7 @@ function toLicense(context: SampleContext, random: Random, { id, index, count, a
   const unit = (application?.plan.product.unitPrice ?? 100) * (isSubscription ? 12 : 1) * (0.7 + random.next() * 0.4) * rate;
   // Prices of a volume fall with it.
   const value = quantity === null ? null : round((unit * quantity) / (1 + Math.log10(quantity) / 6), decimals);
-  const organizationId = random.chance(0.02) ? EMPTY_ID : random.pick(around.estate.organizationIds);
+  const organizationId = random.chance(0.02) ? EMPTY_ID : buyerOf(random, application, around.estate.organizationIds);
   const contractId = random.chance(0.03)
     ? EMPTY_ID
     : around.contractIds.length > 0 && random.chance(0.7)
@@ -148,6 +156,12 @@ function toLicense(context: SampleContext, random: Random, { id, index, count, a
       hostileAt(index, count, 2) ?? (random.chance(0.1) ? 'Transferred from the former subsidiary; proof in the archive.' : null),
   };
   return { row, kind, metricId, organizationId, quantity, value, decimals, years: Math.floor(years) };
+}
+
+/** An application is bought by three organizations; without that, entitlements would be as many as licenses. */
+function buyerOf(random: Random, application: SampleApplication | null, organizationIds: readonly string[]): string {
+  const first = application === null ? 0 : Number.parseInt(application.id.slice(-4), 16);
+  return organizationIds[(first + random.int(0, 2)) % organizationIds.length] ?? EMPTY_ID;
 }
 
 const KEY_LETTERS = 'BCDFGHJKMPQRTVWXY2346789';

@@ -12,17 +12,16 @@ interface Surroundings {
   readonly registry: Registry;
   readonly estate: Estate;
   readonly userIds: readonly string[];
-  readonly holdings: readonly Holding[];
+  /** The latest license of each application that has one. */
+  readonly licenseOf: ReadonlyMap<SampleApplication, Holding>;
 }
 
 /** Transfers of the three kinds and extended coverages, for applications that have a license. */
 export function fillRights(context: SampleContext, around: Surroundings): void {
   const random = context.random('rights');
-  const licenseOf = new Map<SampleApplication, Holding>();
-  for (const holding of around.holdings) if (holding.application !== null) licenseOf.set(holding.application, holding);
-  fillTransfers(context, random, around, licenseOf);
+  fillTransfers(context, random, around);
   for (const name of COVERAGE_REASONS) context.write('extended_coverage_types', { name });
-  fillCoverages(context, random, around, [...licenseOf.values()]);
+  fillCoverages(context, random, around);
 }
 
 /** Pairs of versions or editions between which a right may move: the license's application first. */
@@ -48,12 +47,8 @@ function toPairs(
 }
 
 /** Each kind in turn, so that each reaches more than one application in ten. */
-function fillTransfers(
-  context: SampleContext,
-  random: Random,
-  around: Surroundings,
-  licenseOf: ReadonlyMap<SampleApplication, Holding>,
-): void {
+function fillTransfers(context: SampleContext, random: Random, around: Surroundings): void {
+  const { licenseOf } = around;
   const pairs = toPairs(around.registry, licenseOf);
   const customValueIds = Array.from({ length: 24 }, () => uuid(random));
   const kinds = [
@@ -89,16 +84,12 @@ function fillTransfers(
   }
 }
 
-function fillCoverages(
-  context: SampleContext,
-  random: Random,
-  { estate, registry }: Surroundings,
-  holdings: readonly Holding[],
-): void {
-  const count = Math.max(24, Math.min(5_000, Math.floor(holdings.length / 10)));
+function fillCoverages(context: SampleContext, random: Random, { estate, registry, licenseOf }: Surroundings): void {
+  const licensed = [...licenseOf.keys()];
+  const count = Math.max(24, Math.min(5_000, Math.floor(licensed.length / 10)));
   if (registry.applications.length === 0 || estate.computerIds.length < 2) return;
   for (let index = 0; index < count; index += 1) {
-    const application = holdings.length > 0 ? random.pick(holdings).application : null;
+    const application = licensed.length > 0 ? random.pick(licensed) : null;
     const [parent = EMPTY_ID, extended = EMPTY_ID] = random.some(estate.computerIds, 2);
     const isUnknown = index === 15;
     context.write('extended_coverages', {
