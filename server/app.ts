@@ -3,6 +3,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { operation } from '../contract/operations.ts';
 import { ApiError } from './api-error.ts';
+import { registerAudit } from './audit/routes.ts';
 import { type BaseOptions, createBaseApp } from './base-app.ts';
 import type { Database } from './db/open.ts';
 import { getUserKpis } from './handlers/get-user-kpis.ts';
@@ -34,6 +35,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createBaseApp(options);
   openToOrigins(app, options.corsOrigins ?? []);
   if (options.identity) await options.identity(app);
+  const authorize = authorizeBy(options.verifyToken);
   const services = { db: options.db, records: new RecordStore(options.db), now: options.now ?? Date.now };
   await app.register(async (api) => {
     if (options.rateLimit !== null) await limitRate(api, options.rateLimit);
@@ -43,8 +45,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerRoutes(api, {
       handlers: { ...readHandlers((id) => operation(id).answers), getUserKpis, updateUser },
       services,
-      authorize: authorizeBy(options.verifyToken),
+      authorize,
     });
+    registerAudit(api, { db: options.db, authorize });
   });
   await app.register(reference, { publicUrl: options.publicUrl });
   await dashboard(app, { root: options.dashboardRoot ?? 'dist', publicUrl: options.publicUrl, runtime: options.runtime ?? {} });

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Operation } from '../../contract/operations.ts';
-import { allows } from '../../contract/permissions.ts';
+import { allows, type Scope } from '../../contract/permissions.ts';
 import { ApiError } from '../api-error.ts';
 
 export interface Access {
@@ -20,7 +19,7 @@ export function bearerToken(request: FastifyRequest): string | null {
 /** 401 without a valid token, 403 without the operation's scope. Source: contract.md "Errors", "Permissions". */
 export const authorizeBy =
   (verify: VerifyToken) =>
-  async (request: FastifyRequest, op: Operation): Promise<string> => {
+  async (request: FastifyRequest, op: { readonly scope: Scope }): Promise<string> => {
     const token = bearerToken(request);
     if (!token) throw new ApiError(401, 'A bearer access token is required.', { 'www-authenticate': 'Bearer' });
     const access = await verify(token);
