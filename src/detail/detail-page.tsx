@@ -1,4 +1,3 @@
-import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type OperationId, operation } from '../../contract/operations.ts';
 import { formatRelative } from '../format.ts';
@@ -55,7 +54,7 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
   const failed = record === null && query.error ? query.error : null;
 
   return (
-    <Stack gap="md">
+    <div className={css.page}>
       <PageHeader
         title={title}
         breadcrumbs={breadcrumbs}
@@ -78,12 +77,12 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
               }))}
             />
           )}
-          <div aria-busy={record === null}>
+          <div className={css.content} aria-busy={record === null}>
             {active ? active.render(record) : <Missing title={t('detail.noTab')} hint={t('detail.noTabHint')} />}
           </div>
         </>
       )}
-    </Stack>
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ export function DetailDrawer({ title, opened, onClose, children }: DetailDrawerP
       size="lg"
       title={title}
       closeButtonProps={{ 'aria-label': t('detail.close') }}
+      styles={{ title: { fontSize: 16, fontWeight: 600 } }}
       overlayProps={{ backgroundOpacity: 0.35 }}
     >
       {children}

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Resource } from '../../contract/resource.ts';
-import { fieldLabel } from '../text/t.ts';
+import { fieldLabel, t } from '../text/t.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
 import css from './detail.module.css';
 import type { AnyRecord, FieldEntry } from './fields.ts';
 import { NamedValue } from './named-value.tsx';
@@ -27,13 +28,30 @@ export function FieldList({ resource, entries, record, render }: FieldListProps)
             {record === null ? (
               <Skeleton height={12} width={entry.field.format === 'multiline' ? '80%' : '45%'} mt={4} />
             ) : (
-              (render?.(entry, record) ?? (
-                <NamedValue field={entry.field} value={entry.value} record={record} resource={resource} />
-              ))
+              (render?.(entry, record) ?? <Value entry={entry} record={record} resource={resource} />)
             )}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+interface ValueProps {
+  readonly entry: FieldEntry;
+  readonly record: AnyRecord;
+  readonly resource: Resource;
+}
+
+/** A record's own id leads nowhere new: it is there to be copied into a script, not to be read. */
+function Value({ entry: { name, field, value }, record, resource }: ValueProps) {
+  if (name !== 'id' || typeof value !== 'string' || value === '') {
+    return <NamedValue field={field} value={value} record={record} resource={resource} />;
+  }
+  return (
+    <span className={css.ownId}>
+      <code>{value}</code>
+      <CopyButton value={value} label={t('detail.copyId')} />
+    </span>
   );
 }

@@ -30,3 +30,8 @@ export function Section({ title, children, actions, wide = false }: SectionProps
 export function SectionGrid({ children }: { readonly children: ReactNode }) {
   return <div className={css.grid}>{children}</div>;
 }
+
+/** The heading of a list that stands below other things. */
+export function ListHeading({ children }: { readonly children: ReactNode }) {
+  return <h2 className={css.heading}>{children}</h2>;
+}

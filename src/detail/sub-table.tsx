@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { EMPTY_ID } from '../../contract/fields.ts';
 import type { FilterTree } from '../../contract/filter/tree.ts';
 import { DETAILS } from '../../contract/links.ts';
@@ -7,8 +7,11 @@ import { type OperationId, operation } from '../../contract/operations.ts';
 import { ResourceTable } from '../list/resource-table.tsx';
 import type { ColumnOptions } from '../list/types.ts';
 import { pathTo } from '../paths.ts';
+import { t } from '../text/t.ts';
+import css from './detail.module.css';
 import { DetailDrawer } from './drawer.tsx';
 import type { AnyRecord } from './fields.ts';
+import { NamedValue } from './named-value.tsx';
 import { SubRecord, SubRecords, titleOf } from './sub-record.tsx';
 
 type Params = Readonly<Record<string, string>>;
@@ -55,6 +58,16 @@ export function SubTable({
     const key = record[opened.field];
     return typeof key === 'string' && key !== '' && key !== EMPTY_ID ? `${basePath}/${encodeURIComponent(key)}${search}` : null;
   };
+  const openLink = (record: AnyRecord) => {
+    const to = detailPath(record);
+    return (
+      to && (
+        <Link className={css.link} to={to} preventScrollReset>
+          {t('detail.fields')}
+        </Link>
+      )
+    );
+  };
   return (
     <>
       <ResourceTable
@@ -63,7 +76,7 @@ export function SubTable({
         params={params}
         caption={caption}
         detailPath={detailPath}
-        {...(columns && { columns })}
+        {...(opened ? { columns: withLinkedFirst(id, columns), rowActions: openLink } : columns && { columns })}
         {...(emptyText !== undefined && { emptyText })}
         {...(baseFilter && { baseFilter })}
       />
@@ -79,6 +92,26 @@ export function SubTable({
       )}
     </>
   );
+}
+
+const SHOWN_AT_FIRST = 8;
+
+/** A first column that names another record leads to that record; the row's own record then opens by "Details" and by Enter. */
+function withLinkedFirst(id: OperationId, columns: readonly ColumnOptions[] | undefined): readonly ColumnOptions[] {
+  const { resource } = operation(id);
+  const given =
+    columns ??
+    Object.keys(resource.fields)
+      .filter((name) => name !== 'id')
+      .slice(0, SHOWN_AT_FIRST)
+      .map((field) => ({ field }));
+  const [first, ...rest] = given;
+  const field = first && resource.fields[first.field];
+  if (!first || !field?.target) return given;
+  const render = (record: AnyRecord) => (
+    <NamedValue field={field} value={record[first.field] ?? null} record={record} resource={resource} />
+  );
+  return [{ ...first, render }, ...rest];
 }
 
 interface SubDrawerProps {

@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { OperationId } from '../../contract/operations.ts';
+import type { ColumnOptions } from '../list/types.ts';
 import { type TextKey, t } from '../text/t.ts';
 import { idIs } from './id-filter.ts';
 import { Missing } from './query-states.tsx';
@@ -10,19 +11,50 @@ interface Part {
   readonly key: string;
   readonly label: TextKey;
   readonly operation: OperationId;
+  readonly fields: readonly string[];
 }
 
 export const TRANSFER_PARTS = [
-  { key: 'summary', label: 'usage.summary', operation: 'listApplicationTransferSummaries' },
-  { key: 'computers', label: 'usage.computers', operation: 'listComputerTransfers' },
-  { key: 'users', label: 'usage.users', operation: 'listUserTransfers' },
-  { key: 'custom-values', label: 'usage.customValues', operation: 'listCustomValueTransfers' },
+  {
+    key: 'summary',
+    label: 'usage.summary',
+    operation: 'listApplicationTransferSummaries',
+    fields: ['licenseId', 'hasComputerTransfer', 'hasUserTransfer', 'hasCustomCompareValueTransfer'],
+  },
+  {
+    key: 'computers',
+    label: 'usage.computers',
+    operation: 'listComputerTransfers',
+    fields: ['computerId', 'fromApplicationId', 'toApplicationId', 'licenseId', 'organizationId'],
+  },
+  {
+    key: 'users',
+    label: 'usage.users',
+    operation: 'listUserTransfers',
+    fields: ['userId', 'fromApplicationId', 'toApplicationId', 'licenseId', 'organizationId'],
+  },
+  {
+    key: 'custom-values',
+    label: 'usage.customValues',
+    operation: 'listCustomValueTransfers',
+    fields: ['customCompareValueId', 'fromApplicationId', 'toApplicationId', 'licenseId', 'organizationId'],
+  },
 ] as const satisfies readonly Part[];
 
 export const TRACKING_PARTS = [
-  { key: 'summary', label: 'usage.summary', operation: 'listApplicationTrackingSummaries' },
-  { key: 'computers', label: 'usage.computers', operation: 'listComputerTracking' },
-  { key: 'users', label: 'usage.users', operation: 'listUserTracking' },
+  {
+    key: 'summary',
+    label: 'usage.summary',
+    operation: 'listApplicationTrackingSummaries',
+    fields: ['licenseId', 'hasComputerTracking', 'hasUserTracking'],
+  },
+  {
+    key: 'computers',
+    label: 'usage.computers',
+    operation: 'listComputerTracking',
+    fields: ['computerId', 'licenseId', 'organizationId'],
+  },
+  { key: 'users', label: 'usage.users', operation: 'listUserTracking', fields: ['userId', 'licenseId', 'organizationId'] },
 ] as const satisfies readonly Part[];
 
 interface UsagePartsProps {
@@ -56,6 +88,7 @@ export function UsageParts({ parts, applicationId, licenseId, basePath, part, op
           basePath={`${basePath}/${active.key}`}
           openId={openId}
           emptyText={emptyText}
+          columns={columnsOf(active, licenseId !== undefined)}
           {...(licenseId !== undefined && { baseFilter: idIs('licenseId', licenseId) })}
         />
       ) : (
@@ -63,4 +96,11 @@ export function UsageParts({ parts, applicationId, licenseId, basePath, part, op
       )}
     </Stack>
   );
+}
+
+/** Wide enough for names; on a license's page the license itself need not be said in each row. */
+function columnsOf({ fields, key }: Part, isOneLicense: boolean): readonly ColumnOptions[] {
+  return fields
+    .filter((field) => !(isOneLicense && field === 'licenseId' && key !== 'summary'))
+    .map((field) => ({ field, ...(/(Application|license)Id$/.test(field) && { width: 260 }) }));
 }

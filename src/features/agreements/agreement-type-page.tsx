@@ -5,7 +5,7 @@ import { objectQuery } from '../../api/queries.ts';
 import { DetailPage } from '../../detail/detail-page.tsx';
 import { idIs } from '../../detail/id-filter.ts';
 import { RecordFields } from '../../detail/record-fields.tsx';
-import { SectionGrid } from '../../detail/section.tsx';
+import { ListHeading, SectionGrid } from '../../detail/section.tsx';
 import { ResourceTable } from '../../list/resource-table.tsx';
 import { t } from '../../text/t.ts';
 import { AGREEMENT_COLUMNS } from './columns.ts';
@@ -43,6 +43,7 @@ function Type({ kind, id }: { readonly kind: AgreementKind; readonly id: string 
                   sections={[{ title: t('agreements.identity'), fields: ['name', 'description', 'id'] }]}
                 />
               </SectionGrid>
+              <ListHeading>{t(of.title)}</ListHeading>
               <ResourceTable
                 mode="embedded"
                 operation={of.list}

@@ -1,6 +1,6 @@
 import { t } from '../../text/t.ts';
 import css from './agreements.module.css';
-import { type Coverage, type PeriodFields, type Span, toScale } from './periods.ts';
+import { type Coverage, type PeriodFields, type Span, toScale, yearTicks } from './periods.ts';
 import type { AlertLimits } from './renewals.ts';
 import { formatUtcDay } from './utc-day.ts';
 
@@ -28,6 +28,7 @@ export function PeriodTimeline({ coverage, label, limits }: PeriodTimelineProps)
           const days = limits[name];
           return days === null || days < 0 ? [] : [{ name, fromDay: lastDay - days, toDay: lastDay }];
         });
+  const ticks = yearTicks(scale);
   const today = percent(scale.place(coverage.todayDay + 0.5));
   const nearEnd = scale.place(coverage.todayDay) > 0.85;
   return (
@@ -35,6 +36,12 @@ export function PeriodTimeline({ coverage, label, limits }: PeriodTimelineProps)
       <div className={css.timeline} style={{ height: coverage.lanes * LANE + 34 }}>
         {coverage.gaps.map((gap) => (
           <div key={gap.fromDay} className={css.gap} style={box(gap)} title={t('agreements.gap')} />
+        ))}
+        {coverage.overlaps.map((overlap) => (
+          <div key={overlap.fromDay} className={css.overlap} style={box(overlap)} title={t('agreements.overlap')} />
+        ))}
+        {ticks.map(({ year, day }) => (
+          <div key={year} className={css.tick} style={{ left: percent(scale.place(day)) }} />
         ))}
         {limitSpans.map(({ name, ...span }) => (
           <div key={name} className={css.limit} data-limit={name} style={box(span)} />
@@ -48,16 +55,16 @@ export function PeriodTimeline({ coverage, label, limits }: PeriodTimelineProps)
             title={t('agreements.span', { from: edge(segment.fromDay), to: edge(segment.toDay) })}
           />
         ))}
-        {coverage.overlaps.map((overlap) => (
-          <div key={overlap.fromDay} className={css.overlap} style={box(overlap)} title={t('agreements.overlap')} />
-        ))}
         <div className={css.todayLine} style={{ left: today }}>
           <span className={nearEnd ? css.todayLeft : undefined}>{t('agreements.today')}</span>
         </div>
       </div>
       <div className={css.axis}>
-        <span>{formatUtcDay(scale.fromDay)}</span>
-        <span>{formatUtcDay(scale.toDay)}</span>
+        {ticks.map(({ year, day }) => (
+          <span key={year} style={{ left: percent(scale.place(day)) }}>
+            {String(year)}
+          </span>
+        ))}
       </div>
       <ul className={css.legend} aria-hidden="true">
         {(['current', 'past', 'coming', 'gap', 'overlap', ...limitSpans.map(({ name }) => name)] as const).map((key) => (

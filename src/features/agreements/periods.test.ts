@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, dayOf } from '../../../contract/dates.ts';
-import { type PeriodFields, toCoverage, toScale } from './periods.ts';
+import { type PeriodFields, toCoverage, toScale, yearTicks } from './periods.ts';
 
 const at = (text: string) => Date.parse(text);
 const period = (from: string | null, to: string | null): PeriodFields => ({
@@ -109,5 +109,26 @@ describe('toScale', () => {
     expect(scale.place(Number.POSITIVE_INFINITY)).toBe(1);
     expect(scale.place(dayOf(NOW))).toBeGreaterThan(0);
     expect(toScale(toCoverage([], NOW)).toDay).toBeGreaterThan(dayOf(NOW));
+  });
+});
+
+describe('yearTicks', () => {
+  const day = (text: string) => dayOf(at(text));
+
+  it('marks the first day of each year on the scale', () => {
+    expect(yearTicks({ fromDay: day('2024-12-31T00:00:00Z'), toDay: day('2026-01-01T00:00:00Z') })).toEqual([
+      { year: 2025, day: day('2025-01-01T00:00:00Z') },
+      { year: 2026, day: day('2026-01-01T00:00:00Z') },
+    ]);
+  });
+
+  it('leaves years out where there are too many', () => {
+    const ticks = yearTicks({ fromDay: day('1970-06-01T00:00:00Z'), toDay: day('2070-06-01T00:00:00Z') });
+    expect(ticks).toHaveLength(10);
+    expect(ticks[1]?.year).toBe(1981);
+  });
+
+  it('has none within a year', () => {
+    expect(yearTicks({ fromDay: day('2026-02-01T00:00:00Z'), toDay: day('2026-12-31T00:00:00Z') })).toEqual([]);
   });
 });

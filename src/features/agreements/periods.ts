@@ -2,7 +2,7 @@
  * Periods of an agreement or contract on a time line. All arithmetic is on whole UTC days and a period counts through the end of its
  * last day, so "days left" is the same for every viewer. Source: service.md "Period"; lessons.md "Dates, numbers, money".
  */
-import { dayOf } from '../../../contract/dates.ts';
+import { DAY_MS, dayOf } from '../../../contract/dates.ts';
 
 /** Dates in milliseconds since 1970 UTC; null is open on that side. */
 export interface PeriodFields {
@@ -96,17 +96,7 @@ function overlapsOf(spans: readonly Span[]): readonly Span[] {
     if (reach !== null && fromDay <= reach) found.push({ fromDay, toDay: Math.min(reach, toDay) });
     reach = reach === null ? toDay : Math.max(reach, toDay);
   }
-  return mergeTouching(found.sort(byDay));
-}
-
-function mergeTouching(spans: readonly Span[]): readonly Span[] {
-  const merged: { fromDay: number; toDay: number }[] = [];
-  for (const { fromDay, toDay } of spans) {
-    const last = merged.at(-1);
-    if (last && fromDay <= last.toDay) last.toDay = Math.max(last.toDay, toDay);
-    else merged.push({ fromDay, toDay });
-  }
-  return merged;
+  return mergeSpans(found.sort(byDay));
 }
 
 type Standing = Pick<Coverage<PeriodFields>, 'state' | 'daysLeft' | 'lastDay' | 'nextDay'>;
@@ -138,4 +128,18 @@ export function toScale(coverage: Coverage<PeriodFields>): Scale {
   const fromDay = first - margin;
   const toDay = last + margin;
   return { fromDay, toDay, place: (day) => Math.min(1, Math.max(0, (day - fromDay) / (toDay - fromDay))) };
+}
+
+/** Years whose first day lies on the scale, at most `most` of them, evenly left out where there are more. */
+export function yearTicks(
+  { fromDay, toDay }: Pick<Scale, 'fromDay' | 'toDay'>,
+  most = 10,
+): readonly { readonly year: number; readonly day: number }[] {
+  const yearOf = (day: number) => new Date(day * DAY_MS).getUTCFullYear();
+  const first = yearOf(fromDay) + 1;
+  const last = yearOf(toDay);
+  const step = Math.max(1, Math.ceil((last - first + 1) / most));
+  const ticks: { year: number; day: number }[] = [];
+  for (let year = first; year <= last; year += step) ticks.push({ year, day: dayOf(Date.UTC(year, 0, 1)) });
+  return ticks;
 }

@@ -3,7 +3,7 @@ import { LicenseCostSummary } from '../../../contract/resources/index.ts';
 import { objectQuery } from '../../api/queries.ts';
 import { Missing, QueryStates } from '../../detail/query-states.tsx';
 import { RecordFields } from '../../detail/record-fields.tsx';
-import { Section, SectionGrid } from '../../detail/section.tsx';
+import { ListHeading, Section, SectionGrid } from '../../detail/section.tsx';
 import { SubTable } from '../../detail/sub-table.tsx';
 import { wholeListQuery } from '../../detail/whole-list.ts';
 import { t } from '../../text/t.ts';
@@ -63,6 +63,7 @@ export function CostsTab({ id, basePath, openId }: CostsTabProps) {
           </QueryStates>
         </Section>
       </SectionGrid>
+      <ListHeading>{t('licenses.costsPerOrganization')}</ListHeading>
       <SubTable
         operation="listLicenseCosts"
         params={{ id }}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import { EMPTY_ID } from '../../../contract/fields.ts';
 import type { AnswerOf } from '../../../contract/infer.ts';
 import { useName } from '../../api/names.ts';
 import { objectQuery } from '../../api/queries.ts';
@@ -29,7 +28,6 @@ function License({ id }: { readonly id: string }) {
   const query = useQuery(objectQuery('getLicense', { id }));
   const applicationId = query.data?.applicationId ?? null;
   const applicationName = useName('application', applicationId);
-  const applicationPath = applicationId === null || applicationId === EMPTY_ID ? null : pathTo('application', applicationId);
   const basePath = pathTo('license', id) ?? PATHS.licenses;
   const at = (key: string) => `${basePath}/${key}`;
 
@@ -114,8 +112,6 @@ function License({ id }: { readonly id: string }) {
       title={(license) => applicationName ?? license.productDescription ?? t('noun.license')}
       subtitle={(license) => <LicenseSubtitle license={license} />}
       parent={{ label: t('nav.licenses'), to: PATHS.licenses }}
-      {...(applicationPath !== null &&
-        applicationName !== undefined && { ancestors: [{ label: applicationName, to: applicationPath }] })}
       basePath={basePath}
       tabs={tabs}
       activeTab={tab}

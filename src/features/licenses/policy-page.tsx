@@ -5,7 +5,7 @@ import { objectQuery } from '../../api/queries.ts';
 import { DetailPage } from '../../detail/detail-page.tsx';
 import type { AnyRecord } from '../../detail/fields.ts';
 import { RecordFields } from '../../detail/record-fields.tsx';
-import { SectionGrid } from '../../detail/section.tsx';
+import { ListHeading, SectionGrid } from '../../detail/section.tsx';
 import { SubTable } from '../../detail/sub-table.tsx';
 import { PATHS } from '../../paths.ts';
 import { t } from '../../text/t.ts';
@@ -30,6 +30,7 @@ export function PolicyPage() {
           label: t('detail.overview'),
           render: (policy) => (
             <>
+              <ListHeading>{t('licenses.policyFields')}</ListHeading>
               <SubTable
                 operation="listPolicyFields"
                 params={{ policyId }}

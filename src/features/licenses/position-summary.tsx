@@ -66,7 +66,7 @@ export function Remaining({ position: { state, remaining } }: { readonly positio
   );
 }
 
-/** Parts of what was bought; where more is assigned, the bar is as long as the assignments and a mark shows what was bought. */
+/** Parts of what was bought; where more is assigned, the bar is as long as the assignments and what is beyond the number bought is hatched. */
 function ShareBar({ position }: { readonly position: Position | null }) {
   const whole = position === null ? 0 : Math.max(position.bought ?? 0, position.assigned);
   const share = (count: number) => (whole > 0 ? `${(100 * count) / whole}%` : '0%');
@@ -74,7 +74,7 @@ function ShareBar({ position }: { readonly position: Position | null }) {
     <div className={css.shares} aria-hidden="true">
       {position !== null &&
         ASSIGNMENT_KINDS.map((kind) => <div key={kind} data-kind={kind} style={{ width: share(position.byKind[kind]) }} />)}
-      {position?.state === 'short' && <span className={css.boughtMark} style={{ left: share(position.bought ?? 0) }} />}
+      {position?.state === 'short' && <span className={css.excess} style={{ left: share(position.bought ?? 0) }} />}
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { fetchPage } from '../../api/queries.ts';
 import { idIs } from '../../detail/id-filter.ts';
 import { QueryStates } from '../../detail/query-states.tsx';
 import { ScanPanel } from '../../detail/scan-panel.tsx';
-import { Section } from '../../detail/section.tsx';
+import { ListHeading, Section } from '../../detail/section.tsx';
 import { SubTable } from '../../detail/sub-table.tsx';
 import { useScan } from '../../detail/use-scan.ts';
 import { formatNumber } from '../../format.ts';
@@ -47,6 +47,7 @@ export function UpgradesTab({ id, license, basePath, openId }: UpgradesTabProps)
       <Section title={t('licenses.upgradedBy')}>
         <UpgradedBy id={id} license={license} />
       </Section>
+      <ListHeading>{t('licenses.upgradedLicenses')}</ListHeading>
       <SubTable
         operation="listLicenseUpgrades"
         params={{ id }}

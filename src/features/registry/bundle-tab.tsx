@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { combine, comparison, literal } from '../../../contract/filter/edit.ts';
+import { comparison, literal } from '../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import type { AnswerOf } from '../../../contract/infer.ts';
 import { fetchPage } from '../../api/queries.ts';
@@ -39,22 +39,16 @@ export function BundleTab({ id, application, basePath, openId }: BundleTabProps)
 }
 
 type Bundle = AnswerOf<'listApplications'>;
-const MOST_CANDIDATES = 200;
+const MOST_CANDIDATES = 500;
 
-/** The service answers "what is in a bundle" only, so the bundles of the same manufacturer are asked one by one, when a person wants it. */
+/** The service answers "what is in a bundle" only, so the bundles are asked one by one when a person wants it, those of the same manufacturer first. */
 function PartOf({ id, manufacturer }: { readonly id: string; readonly manufacturer: string | null }) {
   const findCandidates = async (signal: AbortSignal): Promise<readonly Bundle[]> => {
-    const tree = combine([
-      comparison('isBundle', '-eq', literal(true)),
-      manufacturer === null ? null : comparison('manufacturer', '-eq', literal(manufacturer)),
-    ]);
-    const page = await fetchPage(
-      'listApplications',
-      {},
-      { filter: serializeFilter(tree), pageSize: MOST_CANDIDATES, pageNumber: 1 },
-      signal,
-    );
-    return page.items.filter((bundle) => bundle.id !== id);
+    const filter = serializeFilter(comparison('isBundle', '-eq', literal(true)));
+    const page = await fetchPage('listApplications', {}, { filter, pageSize: MOST_CANDIDATES, pageNumber: 1 }, signal);
+    const others = page.items.filter((bundle) => bundle.id !== id);
+    const near = others.filter((bundle) => bundle.manufacturer === manufacturer);
+    return [...near, ...others.filter((bundle) => !near.includes(bundle))];
   };
   const holds = async (bundle: Bundle, signal: AbortSignal): Promise<boolean> => {
     const filter = serializeFilter(idIs('childId', id));

@@ -39,18 +39,22 @@ export function LifecycleTimeline({ application }: { readonly application: Lifec
             </div>
           </>
         )}
-        {events.map(
-          ({ milestone, place, state }) =>
-            place !== null && (
-              <span
-                key={milestone}
-                className={css.dot}
-                data-state={state}
-                data-milestone={milestone}
-                style={{ left: `${place * 100}%` }}
-              />
-            ),
-        )}
+        {events.map(({ milestone, place, state }, index) => {
+          if (place === null) return null;
+          // Milestones of one day stand beside each other.
+          const before = events
+            .slice(0, index)
+            .filter((event) => event.place !== null && Math.abs(event.place - place) < 0.006).length;
+          return (
+            <span
+              key={milestone}
+              className={css.dot}
+              data-state={state}
+              data-milestone={milestone}
+              style={{ left: `calc(${place * 100}% + ${before * 12}px)` }}
+            />
+          );
+        })}
       </div>
       <ol className={css.milestones}>
         {events.map((event) => (

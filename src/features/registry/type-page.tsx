@@ -5,7 +5,7 @@ import { objectQuery } from '../../api/queries.ts';
 import { DetailPage } from '../../detail/detail-page.tsx';
 import { idIs } from '../../detail/id-filter.ts';
 import { RecordFields } from '../../detail/record-fields.tsx';
-import { SectionGrid } from '../../detail/section.tsx';
+import { ListHeading, SectionGrid } from '../../detail/section.tsx';
 import { ResourceTable } from '../../list/resource-table.tsx';
 import { PATHS, pathTo } from '../../paths.ts';
 import { t } from '../../text/t.ts';
@@ -30,12 +30,15 @@ function Type({ id }: { readonly id: string }) {
           key: 'overview',
           label: t('detail.overview'),
           render: (type) => (
-            <SectionGrid>
-              <RecordFields
-                resource={ApplicationType}
-                record={type}
-                sections={[{ title: t('registry.identity'), fields: ['name', 'parentId', 'updatedDate', 'id'] }]}
-              />
+            <>
+              <SectionGrid>
+                <RecordFields
+                  resource={ApplicationType}
+                  record={type}
+                  sections={[{ title: t('registry.identity'), fields: ['name', 'parentId', 'updatedDate', 'id'] }]}
+                />
+              </SectionGrid>
+              <ListHeading>{t('registry.subtypesTitle')}</ListHeading>
               <ResourceTable
                 mode="embedded"
                 operation="listTypes"
@@ -44,7 +47,7 @@ function Type({ id }: { readonly id: string }) {
                 columns={[{ field: 'name' }, { field: 'updatedDate' }]}
                 emptyText={t('registry.noSubtypes')}
               />
-            </SectionGrid>
+            </>
           ),
         },
       ]}

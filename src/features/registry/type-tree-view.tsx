@@ -71,11 +71,11 @@ export function TypeTree({ types, isComplete }: TypeTreeProps) {
                 <span className={css.treeBlank} />
               )}
               <span className={css.treeName}>
-                <IdLink target="type" id={item.id} {...(item.name !== null && { name: item.name })} />
+                <IdLink target="type" id={item.id} name={item.name ?? t('registry.unnamed')} />
               </span>
               <span className={css.treeMeta}>
-                {t('registry.level', { level })}
-                {childCount > 0 && ` · ${tn('registry.subtypes', childCount)}`}
+                <span className="visually-hidden">{t('registry.level', { level })}</span>
+                {childCount > 0 && tn('registry.subtypes', childCount)}
               </span>
             </li>
           ))}

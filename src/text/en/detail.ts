@@ -5,6 +5,7 @@ export const detail = {
   'detail.fields': 'Details',
   'detail.tabs': '{noun}: sections',
   'detail.parts': 'Kinds',
+  'detail.copyId': 'Copy the ID',
   'detail.close': 'Close',
   'detail.noTab': 'There is no such section',
   'detail.noTabHint': 'The link is incomplete or old. Choose one of the sections above.',

@@ -74,7 +74,7 @@ export const licenses = {
   'licenses.chain': 'Chain of upgrades',
   'licenses.thisLicense': 'This license',
   'licenses.chainDepth': 'step {depth}:',
-  'licenses.chainQuantities': '{upgraded} upgraded by {by}',
+  'licenses.chainQuantities': '{upgraded} upgraded with {by} of the license above',
   'licenses.chainCut': 'The chain goes on beyond what is shown here.',
   'licenses.upgradedLicenses': 'Licenses that this one upgrades',
   'licenses.noUpgrades': 'This license upgrades no other.',

@@ -8,7 +8,7 @@ export const registry = {
   'registry.noBundle': 'This application is no bundle: it has no members.',
   'registry.partOf': 'Part of bundles',
   'registry.partOfHint':
-    'The service does not say which bundles an application is in. Up to {count} bundles of the same manufacturer can be looked through.',
+    'The service does not say which bundles an application is in. Up to {count} bundles can be looked through, those of the same manufacturer first.',
   'registry.findBundles': 'Find bundles',
   'registry.partOfNone': 'It is in none of the bundles that were looked through.',
   'registry.group': 'Group',
@@ -33,6 +33,7 @@ export const registry = {
   'registry.typesCut': '(the first ones only)',
   'registry.noTypeMatches': 'No type is called “{search}”.',
   'registry.toggleType': 'Types below {name}',
+  'registry.unnamed': 'Without a name',
   'registry.level': 'level {level}',
   'registry.subtypes.one': '{count} below',
   'registry.subtypes.other': '{count} below',
