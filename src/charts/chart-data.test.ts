@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from './chart-csv.ts';
 import {
-  axisMaximum,
+  axisTicks,
   type ChartRow,
   type ChartSeries,
+  drawnExtent,
   gapsOf,
   isLone,
-  niceCeiling,
+  niceStep,
   sharesOf,
   sumOf,
   tickKeys,
@@ -47,11 +48,21 @@ describe('chart data', () => {
   });
 
   it('has an axis for one point, for zeros and for large numbers', () => {
-    expect(axisMaximum([{ a: 0, b: 0 }], ['a', 'b'], true)).toBe(1);
-    expect(axisMaximum([], ['a'], false)).toBe(1);
-    expect(axisMaximum([{ a: 900, b: 300 }], ['a', 'b'], true)).toBe(1200);
-    expect(axisMaximum([{ a: 9_007_199_254, b: null }], ['a', 'b'], false)).toBe(10_000_000_000);
-    for (const value of [1, 3, 4.2, 7, 11, 99, 1001, 123_456_789]) expect(niceCeiling(value)).toBeGreaterThanOrEqual(value);
+    expect(axisTicks(drawnExtent([{ a: 0, b: 0 }], ['a', 'b'], true), true)).toEqual([0, 1]);
+    expect(axisTicks(drawnExtent([], ['a'], false), true)).toEqual([0, 1]);
+    expect(axisTicks(drawnExtent([{ a: 900, b: 300 }], ['a', 'b'], true), true)).toEqual([0, 500, 1000, 1500]);
+    expect(axisTicks(drawnExtent([{ a: 9_007_199_254, b: null }], ['a', 'b'], false), true).at(-1)).toBe(10_000_000_000);
+    expect(axisTicks([-5, 16], true)).toEqual([-10, 0, 10, 20]);
+  });
+
+  it('lets a line far above 0 show its movement, and gives a flat one a length', () => {
+    expect(axisTicks([1914, 2000], false)).toEqual([1900, 1925, 1950, 1975, 2000]);
+    expect(axisTicks([10, 100], false)[0]).toBe(0);
+    expect(axisTicks([50, 50], false)).toEqual([50, 51]);
+    for (const value of [1, 3, 4.2, 7, 11, 99, 1001, 123_456_789]) {
+      expect(niceStep(value)).toBeGreaterThanOrEqual(value);
+      expect(Number.isInteger(niceStep(value))).toBe(true);
+    }
   });
 
   it('spreads ticks over 1 and 400 rows, the last one among them', () => {

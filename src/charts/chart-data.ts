@@ -96,21 +96,44 @@ export function tickKeys(rows: readonly ChartRow[], most: number): string[] {
   return rows.filter((_, index) => (rows.length - 1 - index) % step === 0).map((row) => row.key);
 }
 
-/** The end of a value axis that begins at 0: never 0 itself, so that a series of zeros is a line on the axis. */
-export function axisMaximum(rows: readonly DrawnRow[], keys: readonly string[], stacked: boolean): number {
-  let most = 0;
+/** Smallest and largest value that is drawn; areas on one another count by their sum. Null where nothing is drawn. */
+export function drawnExtent(
+  rows: readonly DrawnRow[],
+  keys: readonly string[],
+  stacked: boolean,
+): readonly [number, number] | null {
+  let extent: readonly [number, number] | null = null;
   for (const row of rows) {
     const values = keys.map((key) => row[key]).filter((value) => typeof value === 'number');
-    most = Math.max(most, stacked ? values.reduce((a, b) => a + b, 0) : values.reduce((a, b) => Math.max(a, b), 0));
+    if (values.length === 0) continue;
+    const [low, high] = stacked
+      ? [0, values.reduce((a, b) => a + b, 0)]
+      : [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
+    extent = extent ? [Math.min(extent[0], low), Math.max(extent[1], high)] : [low, high];
   }
-  return niceCeiling(most);
+  return extent;
 }
 
-/** The next of 1, 2, 4, 5, 8 × 10ⁿ and up, of which whole quarters are whole numbers where the number is 4 or more. */
-export function niceCeiling(value: number): number {
-  if (!(value > 0)) return 1;
-  if (value <= 4) return Math.ceil(value);
+/** The next of 1, 2, 2.5, 5, 10 × 10ⁿ at or above a value; a whole number, since half a user does not exist. */
+export function niceStep(value: number): number {
+  if (!(value > 1)) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
-  const factor = [1, 1.2, 1.6, 2, 2.4, 3.2, 4, 5, 6, 8, 10].find((each) => each * power >= value) ?? 10;
-  return Math.round(factor * power);
+  const factor = [1, 2, 2.5, 5, 10].find((each) => each * power >= value && Number.isInteger(each * power)) ?? 10;
+  return factor * power;
+}
+
+const STEPS = 4;
+
+/**
+ * Marks of a value axis at whole steps around the values. It always has a length, so that a series of zeros is a line on the axis.
+ * `fromZero` false lets a line that moves far above 0 have an axis of its own, where its movement can be seen.
+ */
+export function axisTicks(extent: readonly [number, number] | null, fromZero: boolean): number[] {
+  const [low, high] = extent ?? [0, 0];
+  const keepsZero = fromZero || low < (high - low) * 2;
+  const [from, to] = keepsZero ? [Math.min(0, low), Math.max(0, high)] : [low, high];
+  const step = niceStep((to - from) / STEPS);
+  const first = Math.floor(from / step);
+  const last = Math.max(Math.ceil(to / step), first + 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }

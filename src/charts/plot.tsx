@@ -1,5 +1,5 @@
 /** The only file that draws with recharts. It is loaded when a chart is first shown: the library is larger than the rest of a page. */
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import {
   Area,
   Bar,
@@ -13,12 +13,13 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
-import { formatNumber } from '../format.ts';
+import { axisLabels } from './axis-labels.ts';
 import {
-  axisMaximum,
+  axisTicks,
   type ChartMode,
   type ChartRow,
   type ChartSeries,
+  drawnExtent,
   gapsOf,
   isLone,
   previousKey,
@@ -46,7 +47,8 @@ export interface PlotProps {
 }
 
 const AXIS = { fontSize: 12, fill: 'var(--chart-axis)' } as const;
-const TICKS = 6;
+/** Room for one date under the axis. */
+const TICK_WIDTH = 110;
 
 export function Plot({ rows, series, mode, below = [], label, height = 260, syncId, onPick, onZoom }: PlotProps) {
   const chart = useId().replace(/[^\w-]/g, '');
@@ -59,18 +61,21 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
       ...Object.fromEntries(below.map((key) => [key, typeof row[key] === 'number' ? -row[key] : null])),
     }));
   }, [rows, series, mode, below]);
+  const [width, setWidth] = useState(660);
   const { range, handlers } = useDrag({ onPick, onZoom });
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const compared = mode !== 'bars' && rows.some((row) => row.previous);
 
   const drawnKeys = series.map(({ key }) => key);
-  const previousKeys = compared ? drawnKeys.map(previousKey) : [];
-  const top =
-    mode === 'share'
-      ? 100
-      : Math.max(axisMaximum(drawn, drawnKeys, stacked), compared ? axisMaximum(drawn, previousKeys, false) : 0);
-  const magnitude = (key: string) => drawn.map((row) => ({ value: Math.abs(Number(row[key] ?? 0)) }));
-  const bottom = below.length > 0 ? -Math.max(...below.map((key) => axisMaximum(magnitude(key), ['value'], false))) : 0;
+  const extents = [
+    drawnExtent(drawn, drawnKeys, stacked),
+    compared ? drawnExtent(drawn, drawnKeys.map(previousKey), false) : null,
+  ];
+  const known = extents.filter((extent) => extent !== null);
+  const extent =
+    known.length === 0 ? null : ([Math.min(...known.map(([low]) => low)), Math.max(...known.map(([, high]) => high))] as const);
+  const ticks = mode === 'share' ? [0, 25, 50, 75, 100] : axisTicks(extent, mode !== 'lines');
+  const labels = axisLabels(ticks, below.length > 0);
 
   return (
     <div className={`${styles.plot} ${onZoom ? styles.zoomable : ''}`}>
@@ -82,10 +87,10 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
           </li>
         ))}
       </ul>
-      <ResponsiveContainer width="100%" height={height}>
+      <ResponsiveContainer width="100%" height={height} onResize={(next) => setWidth(next)}>
         <ComposedChart
           data={drawn}
-          margin={{ top: 6, right: 12, bottom: 0, left: 0 }}
+          margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
           stackOffset={below.length > 0 ? 'sign' : 'none'}
           {...(syncId === undefined ? {} : { syncId })}
           {...handlers}
@@ -97,7 +102,7 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
           <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
           <XAxis
             dataKey="row"
-            ticks={tickKeys(rows, TICKS)}
+            ticks={tickKeys(rows, Math.max(2, Math.floor(width / TICK_WIDTH)))}
             interval={0}
             tickFormatter={(key: string) => byKey.get(key)?.short ?? ''}
             tick={AXIS}
@@ -107,16 +112,14 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
             padding={{ left: 8, right: 8 }}
           />
           <YAxis
-            domain={[bottom, top]}
-            allowDecimals={false}
-            tickCount={5}
+            domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
+            ticks={ticks}
+            interval={0}
             tick={AXIS}
             tickLine={false}
             axisLine={false}
             width={52}
-            tickFormatter={(value: number) =>
-              mode === 'share' ? `${value} %` : formatNumber(Math.abs(value), { compact: true })
-            }
+            tickFormatter={(value: number) => (mode === 'share' ? `${value} %` : (labels.get(value) ?? ''))}
           />
           {gapsOf(rows, series).map(([from, to]) => (
             <ReferenceArea
@@ -164,7 +167,7 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
                 strokeWidth={2}
                 strokeDasharray={dashOf(tone)}
                 fill={`url(#${patternId(chart, tone)})`}
-                fillOpacity={stacked || series.length === 1 ? 1 : 0}
+                fillOpacity={stacked ? 1 : 0}
                 isAnimationActive={false}
                 connectNulls={false}
                 dot={(dot: { index?: number; cx?: number; cy?: number }) =>

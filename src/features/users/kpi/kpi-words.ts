@@ -43,14 +43,16 @@ export function sayLevels(rows: readonly KpiRow[], measures: readonly Measure[],
       t('kpi.say.level', {
         ...last,
         change: change && change.change !== 0 ? signed(change.change) : t('kpi.say.same'),
-        first: dayPlain(extent.first.row.fromDay),
         lowest: formatNumber(extent.lowest),
         highest: formatNumber(extent.highest),
       }),
       ...compared,
     ];
   });
-  return parts.length === 0 ? t('kpi.empty') : [...parts, ...sayGaps(rows, measures)].join(' ');
+  const [first, last] = [rows[0], rows.at(-1)];
+  if (parts.length === 0 || !first || !last) return t('kpi.empty');
+  const dates = rows.length > 1 ? [t('kpi.say.dates', { first: dayPlain(first.fromDay), last: dayPlain(last.toDay) })] : [];
+  return [...dates, ...parts, ...sayGaps(rows, measures)].join(' ');
 }
 
 /** What the chart of arrivals and departures says. */

@@ -4,6 +4,8 @@ import { t, tn } from '../../../text/t.ts';
 import { useUserSums } from './use-user-sums.ts';
 import css from './users.module.css';
 
+const LONG_ABOVE = 4000;
+
 /** How many users match, and what they cost and could save, above the list. */
 export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
   const { sums, total, done, isLoading, isOffered, start, stop, error, retry } = useUserSums(filter);
@@ -12,6 +14,8 @@ export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
     { key: 'cost', label: t('users.sums.cost'), value: sums && formatMoney(sums.cost, null) },
     { key: 'savings', label: t('users.sums.savings'), value: sums && formatMoney(sums.savings, null) },
   ];
+  // A short wait needs neither words nor a button.
+  const isLong = isLoading && total !== null && total > done && total > LONG_ABOVE;
   const missing = sums && sums.withoutValue > 0 ? [tn('users.sums.missing', sums.withoutValue)] : [];
   return (
     <section className={css.sums} aria-label={t('users.sums.label')} aria-busy={isLoading}>
@@ -26,7 +30,7 @@ export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
       <p className={css.sumsNote} role="status">
         {error
           ? t('users.sums.failed')
-          : isLoading && total !== null && total > done
+          : isLong
             ? t('users.sums.loading', { done, total })
             : sums
               ? [t('users.sums.unit'), ...missing].join(' ')
@@ -42,7 +46,7 @@ export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
           {tn('users.sums.load', total ?? 0)}
         </Button>
       )}
-      {isLoading && total !== null && total > done && (
+      {isLong && (
         <Button size="compact-sm" variant="default" onClick={stop}>
           {t('users.sums.cancel')}
         </Button>
