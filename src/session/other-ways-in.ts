@@ -51,9 +51,9 @@ export function openSignInWindow(): SignInWindow {
       new Promise((resolve, reject) => {
         opened.location.replace(url);
         const watch = setInterval(() => {
-          // `closed` is also true for a window that a foreign provider cut off from its opener, where the answer still comes by
-          // the channel; then only the ten minutes end the waiting.
-          if (!opened.closed || new URL(url).origin !== window.location.origin) return;
+          // `closed` is also true for a window that a provider with an opener policy cut off, while the person still works in it: only
+          // when this page has the focus again was it really closed.
+          if (!opened.closed || !document.hasFocus()) return;
           clearInterval(watch);
           // A window that closes itself has just sent its answer: let it arrive.
           setTimeout(() => settle(() => reject(new SessionError('cancelled', 'window closed'))), 1000);

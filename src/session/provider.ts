@@ -1,5 +1,5 @@
 /** The only door to oidc-client-ts: authorization code with PKCE, rolling refresh tokens, sign-out. Loaded when first needed. */
-import type { SigninResponse } from 'oidc-client-ts';
+import type { RefreshState, SigninResponse } from 'oidc-client-ts';
 import { PATHS } from '../paths.ts';
 import type { Config } from './config.ts';
 import { SessionError, toSessionError } from './session-error.ts';
@@ -38,7 +38,7 @@ const TIMEOUT_SECONDS = 15;
 const HIDDEN_CLAIMS = ['nbf', 'jti', 'nonce', 'acr', 'amr', 'azp', 'at_hash'];
 
 export async function createProvider(config: Config, storage: Storage): Promise<Provider> {
-  const { OidcClient, RefreshState, WebStorageStateStore } = await import('oidc-client-ts');
+  const { OidcClient, WebStorageStateStore } = await import('oidc-client-ts');
   const { origin } = window.location;
   const client = new OidcClient({
     authority: config.authority,
@@ -83,13 +83,14 @@ export async function createProvider(config: Config, storage: Storage): Promise<
     async renew(tokens) {
       if (!tokens.refreshToken) throw toSessionError({ error: 'invalid_grant' });
       try {
-        const state = new RefreshState({
+        // A plain object: the library declares the class but does not export it.
+        const state: RefreshState = {
           refresh_token: tokens.refreshToken,
           ...(tokens.idToken && { id_token: tokens.idToken }),
           session_state: null,
           scope: tokens.scope,
-          profile: tokens.claims as ConstructorParameters<typeof RefreshState>[0]['profile'],
-        });
+          profile: tokens.claims as unknown as RefreshState['profile'],
+        };
         // biome-ignore lint/correctness/useHookAtTopLevel: a method of the library, no hook
         const response = await client.useRefreshToken({
           state,
