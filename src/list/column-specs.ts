@@ -29,12 +29,13 @@ export function columnsOf(operation: Operation, options: readonly ColumnOptions[
     const byDefault = options.length > 0 ? option !== null : name !== 'id' && field?.kind !== 'list' && shown < SHOWN_AT_FIRST;
     const visible = option?.visible ?? byDefault;
     if (visible) shown += 1;
+    const label = option?.label ?? (field ? fieldLabel(resource, name, field) : name);
     return {
       name,
       visible,
       field,
-      width: option?.width ?? widthOf(name, field),
-      label: option?.label ?? (field ? fieldLabel(resource, name, field) : name),
+      width: option?.width ?? widthOf(name, field, label),
+      label,
       canFilter: operation.filter && field !== null && Object.hasOwn(operation.filterFields, name),
       align: field ? KINDS[field.kind].align : 'start',
       options: option,
@@ -42,9 +43,11 @@ export function columnsOf(operation: Operation, options: readonly ColumnOptions[
   });
 }
 
-function widthOf(name: string, field: Field | null): number {
+/** Wide enough for its heading: about 7 pixels a letter, and 60 for the button and the edges. */
+function widthOf(name: string, field: Field | null, label: string): number {
   if (WIDE.test(name)) return 260;
-  return field ? Math.max(KINDS[field.kind].width, 90) : 140;
+  const heading = Math.min(240, label.length * 7 + 60);
+  return Math.max(heading, field ? KINDS[field.kind].width : 140);
 }
 
 /** Fields that may be filtered on though the list has no column for them (details of a license). */

@@ -8,18 +8,24 @@ import { LoadingRows } from '../ui/loading-rows.tsx';
 import classes from './list.module.css';
 import { useList } from './list-model.ts';
 
-/**
- * What stands in the table's place where there are no rows to show: loading, failed, forbidden, nothing matches, nothing there, past
- * the end. These are different things and say so. Null where the table can be drawn.
- */
-export function useEmptyBody() {
-  const { rows, handle, filter, props, request } = useList();
-  const { paging, error, isLoading } = rows;
+/** What stands in the table's place before there is one: loading, failed, forbidden. Null where the table can be drawn. */
+export function useInstead() {
+  const { rows, props } = useList();
+  const { paging, error } = rows;
   if (error && (paging === null || isForbidden(error) || isNotFound(error))) {
     return <ErrorState error={error} onRetry={rows.refresh} compact={props.mode === 'embedded'} />;
   }
-  if (paging === null) return <LoadingRows rows={props.mode === 'embedded' ? 5 : 12} columns={6} />;
-  if (rows.records.length > 0 || (isLoading && rows.isStale)) return null;
+  return paging === null ? <LoadingRows rows={props.mode === 'embedded' ? 5 : 12} columns={6} /> : null;
+}
+
+/**
+ * What stands below the headers where a page has no rows: nothing matches, nothing is there, past the end. These are different things
+ * and say so. The headers stay, since their filters are the way out.
+ */
+export function EmptyBody() {
+  const { rows, handle, filter, props } = useList();
+  const { paging, isLoading } = rows;
+  if (paging === null || rows.records.length > 0 || (isLoading && rows.isStale)) return null;
   if (paging.isPastEnd) {
     const last = paging.lastPage;
     return (
@@ -44,7 +50,7 @@ export function useEmptyBody() {
       </EmptyState>
     );
   }
-  return <EmptyState compact={props.mode === 'embedded'} title={props.emptyText ?? t('list.empty.none')} key={request.filter} />;
+  return <EmptyState compact={props.mode === 'embedded'} title={props.emptyText ?? t('list.empty.none')} />;
 }
 
 /** Messages above a table that still shows rows. */

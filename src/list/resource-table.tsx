@@ -19,6 +19,7 @@ import { useFilter } from './use-filter.ts';
 import { useLayout } from './use-layout.ts';
 import { useRows } from './use-rows.ts';
 import { useView } from './use-view.ts';
+import { useDefaultView } from './views/use-default-view.ts';
 
 /** A list of the service as a table: columns, filters, sorting and paging come from the operation and its resource's fields. */
 export function ResourceTable(props: ResourceTableProps) {
@@ -26,8 +27,21 @@ export function ResourceTable(props: ResourceTableProps) {
   const canRead = useCan(scope);
   if (!canRead) return <ForbiddenState scope={scope} />;
   // Rows of one parent never stand under another: another list starts anew.
-  return <ListRoot key={`${props.operation} ${JSON.stringify(props.params ?? {})}`} {...props} />;
+  return <ListStart key={`${props.operation} ${JSON.stringify(props.params ?? {})}`} {...props} />;
 }
+
+function ListStart(props: ResourceTableProps) {
+  const operation = operationOf(props.operation);
+  const columns = useStable(props.columns);
+  const specs = useMemo(() => columnsOf(operation, columns), [operation, columns]);
+  const isReady = useDefaultView(operation.id, props.urlPrefix ?? '', defaultsOf(props), specs);
+  return isReady ? <ListRoot {...props} /> : null;
+}
+
+const defaultsOf = (props: ResourceTableProps) => {
+  const { sort, defaultPageSize } = operationOf(props.operation);
+  return { sort: sort ? (props.defaultSort ?? '') : '', pageSize: defaultPageSize };
+};
 
 const NO_PARAMS = {};
 

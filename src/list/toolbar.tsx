@@ -1,22 +1,39 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconFilter, IconRefresh } from '@tabler/icons-react';
 import { equalTrees } from '../../contract/filter/edit.ts';
 import { t } from '../text/t.ts';
+import { ColumnsMenu } from './columns-menu.tsx';
 import { SearchBox } from './filters/search-box.tsx';
 import classes from './list.module.css';
 import { useList } from './list-model.ts';
+import { RequestMenu } from './request-menu.tsx';
+import { ViewsMenu } from './views/views-menu.tsx';
 
 export function Toolbar() {
-  const { props, rows } = useList();
+  const { props, rows, operation, dialog, setDialog } = useList();
+  const isPage = props.mode !== 'embedded';
   return (
-    <div className={classes.toolbar} role="toolbar" aria-label={t('list.toolbar', { name: props.caption })}>
+    <div className={classes.toolbar}>
       <SearchBox />
       <QuickFilters />
       <span className={classes.spring} />
       {props.toolbar}
+      {operation.filter && (
+        <Button
+          size="xs"
+          leftSection={<IconFilter size={15} aria-hidden="true" />}
+          aria-expanded={dialog === 'filter'}
+          onClick={() => setDialog(dialog === 'filter' ? null : 'filter')}
+        >
+          {t('list.filterPanel.button')}
+        </Button>
+      )}
+      {isPage && <ViewsMenu />}
+      <ColumnsMenu />
       <ActionIcon aria-label={t('list.refresh')} title={t('list.refresh')} onClick={rows.refresh} size="md">
         <IconRefresh size={16} aria-hidden="true" />
       </ActionIcon>
+      <RequestMenu />
     </div>
   );
 }

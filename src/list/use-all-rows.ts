@@ -23,13 +23,21 @@ export interface AllRows {
 }
 
 /** Reads every page of a filtered list, one after the other. Cancelling aborts the running request. */
-export function useAllRows(operation: OperationId, params: Params, filter: string | undefined, enabled: boolean): AllRows {
+export function useAllRows(
+  operation: OperationId,
+  params: Params,
+  filter: string | undefined,
+  enabled: boolean,
+  /** All rows, where the page on screen happens to hold them: then nothing is loaded. */
+  known: () => readonly ListRecord[] | undefined,
+): AllRows {
   const client = useQueryClient();
   const [loaded, setLoaded] = useState(0);
   const queryKey = [operation, params, 'all', filter ?? ''];
   const query = useQuery({
     queryKey,
     enabled,
+    ...(enabled && { initialData: known }),
     retry: false,
     staleTime: 5 * 60_000,
     gcTime: 60_000,

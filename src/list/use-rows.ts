@@ -21,6 +21,8 @@ export interface Rows {
   /** The list was (or is being) loaded whole to be sorted here. */
   readonly all: AllRows | null;
   readonly tooManyToSort: boolean;
+  /** The whole list in the order of the screen, where it was sorted here. */
+  readonly whole: readonly ListRecord[] | null;
 }
 
 /** A page that was just read is not asked for again by going back to it, or by a page that was read ahead. */
@@ -33,7 +35,10 @@ const FRESH_MS = 30_000;
 export function useRows(operation: Operation, params: Params, request: ListView, sort: readonly SortKey[]): Rows {
   const client = useQueryClient();
   const sortsHere = !operation.sort && sort.length > 0;
-  const all = useAllRows(operation.id, params, request.filter, sortsHere);
+  const all = useAllRows(operation.id, params, request.filter, sortsHere, () => {
+    const page = client.getQueryData(listQuery(operation.id, params, request).queryKey) as Page<ListRecord> | undefined;
+    return page?.pageNumber === 1 && (page.totalPages ?? 2) <= 1 ? page.items : undefined;
+  });
   const tooManyToSort = sortsHere && all.error instanceof TooManyRowsError;
   const query = useQuery({
     ...listQuery(operation.id, params, request),
@@ -95,5 +100,6 @@ export function useRows(operation: Operation, params: Params, request: ListView,
     ),
     all: sortsHere && !tooManyToSort ? all : null,
     tooManyToSort,
+    whole,
   };
 }

@@ -1,12 +1,12 @@
 import { Button, Popover } from '@mantine/core';
-import { IconAlertTriangle, IconArrowBackUp, IconExclamationMark, IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconEqualNot, IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import { fromTree } from '../state/column-filter.ts';
 import type { Condition } from '../state/filter-text.ts';
 import { ColumnControl } from './column-control.tsx';
-import { describe } from './describe.ts';
+import { putIntoWords } from './describe.ts';
 import classes from './filters.module.css';
 import { useDescribing } from './use-describing.ts';
 
@@ -38,12 +38,12 @@ export function Chips() {
       )}
       {!read.problem &&
         keyed(read.conditions).map(({ condition, index, key }) => {
-          const words = describe(condition.tree, how);
+          const words = putIntoWords(condition.tree, how);
           return (
             <span key={key} className={classes.chip} data-bad={condition.problem !== null || undefined}>
               <ChipText condition={condition} words={words} />
               <ChipButton label={t('list.chip.negate', { words })} onClick={() => filter.negateAt(index)}>
-                <IconExclamationMark size={14} />
+                <IconEqualNot size={14} />
               </ChipButton>
               <ChipButton label={t('list.chip.switchOff', { words })} onClick={() => filter.switchOff(index)}>
                 <IconEyeOff size={14} />
@@ -55,7 +55,7 @@ export function Chips() {
           );
         })}
       {keyed(off).map(({ condition, index, key }) => {
-        const words = describe(condition.tree, how);
+        const words = putIntoWords(condition.tree, how);
         return (
           <span key={key} className={classes.chip} data-off>
             <button

@@ -18,7 +18,7 @@ export interface Describing {
   readonly nameOf: (path: string, id: string) => string | undefined;
 }
 
-export function describe(tree: FilterTree, how: Describing): string {
+export function putIntoWords(tree: FilterTree, how: Describing): string {
   const known = fromTree(tree, how.fields, how.zone);
   if (known) {
     const { path, filter } = known;
@@ -39,7 +39,7 @@ export function describe(tree: FilterTree, how: Describing): string {
 }
 
 const inParentheses = (tree: FilterTree, how: Describing): string =>
-  tree.type === 'comparison' || fromTree(tree, how.fields, how.zone) ? describe(tree, how) : `(${describe(tree, how)})`;
+  tree.type === 'comparison' || fromTree(tree, how.fields, how.zone) ? putIntoWords(tree, how) : `(${putIntoWords(tree, how)})`;
 
 function describeComparison({ field: path, operator, value }: Comparison, how: Describing): string {
   const label = how.labelOf(path);

@@ -83,22 +83,15 @@ export function Grid() {
 
   const fitted = useScrollHeight(scroll, props.mode ?? 'page');
   return (
-    <div
-      ref={scroll}
-      className={classes.scroll}
-      data-stale={rows.isStale || undefined}
-      style={{ maxHeight: fitted }}
-      onKeyDown={onKeyDown}
-      role="presentation"
-    >
+    <div ref={scroll} className={classes.scroll} data-stale={rows.isStale || undefined} style={{ maxHeight: fitted }}>
       <PageNames />
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: rows take Enter and Space, see useGridKeys */}
       <table
         className={classes.table}
         style={{ width: `max(100%, ${width}px)` }}
         aria-rowcount={total === null ? -1 : total + 1}
         aria-busy={rows.isLoading}
         data-density={layout.layout.density}
+        onKeyDown={onKeyDown}
         onClick={onClick}
         onAuxClick={(event) => event.button === 1 && onClick(event)}
       >
@@ -155,6 +148,7 @@ const ACTIONS_WIDTH = 120;
 
 function Spacer({ height }: { readonly height: number }) {
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
     <tr aria-hidden="true" style={{ height }}>
       <td style={{ padding: 0, border: 0 }} />
     </tr>

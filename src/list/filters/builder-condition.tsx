@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Operator } from '../../../contract/fields.ts';
+import { filterPaths } from '../../../contract/filter/check.ts';
+import { operatorsOf } from '../../../contract/filter/operators.ts';
+import { t, textOr } from '../../text/t.ts';
+import { useList } from '../list-model.ts';
+import type { DraftCondition } from '../state/draft.ts';
+import { fieldAt } from '../state/field-at.ts';
+import { firstValue } from './first-value.ts';
+import classes from './panel.module.css';
+import { useDescribing } from './use-describing.ts';
+import { ValueInput } from './value-input.tsx';
+
+interface BuilderConditionProps {
+  readonly node: DraftCondition;
+  readonly onChange: (make: (node: DraftCondition) => DraftCondition) => void;
+  readonly children: ReactNode;
+}
+
+/** One condition: field, operator, value. */
+export function BuilderCondition({ node, onChange, children }: BuilderConditionProps) {
+  const { filter } = useList();
+  const { labelOf } = useDescribing([]);
+  const field = fieldAt(filter.fields, node.field);
+  const paths = [...new Set([...filterPaths(filter.fields), node.field])].filter((path) => !fieldAt(filter.fields, path)?.secret);
+  const operators = field ? operatorsOf(field) : [node.operator];
+  const changeField = (path: string) =>
+    onChange((now) => {
+      const next = fieldAt(filter.fields, path);
+      const allowed = next ? operatorsOf(next) : [];
+      const operator = allowed.includes(now.operator) ? now.operator : (allowed[0] ?? '-eq');
+      return { ...now, field: path, operator, value: firstValue(next, operator, now.value) };
+    });
+  const changeOperator = (operator: Operator) =>
+    onChange((now) => ({ ...now, operator, value: firstValue(field, operator, now.value) }));
+  return (
+    <div className={classes.condition}>
+      <select
+        className={classes.select}
+        aria-label={t('list.builder.field')}
+        value={node.field}
+        onChange={(event) => changeField(event.currentTarget.value)}
+      >
+        {paths.map((path) => (
+          <option key={path} value={path}>
+            {labelOf(path)}
+          </option>
+        ))}
+      </select>
+      <select
+        className={classes.select}
+        aria-label={t('list.builder.operator')}
+        value={node.operator}
+        onChange={(event) => changeOperator(event.currentTarget.value as Operator)}
+      >
+        {[...new Set([...operators, node.operator])].map((operator) => (
+          <option key={operator} value={operator}>
+            {operator === '-exists' ? t('list.builder.exists') : textOr(`list.words.op.${operator.slice(1)}`, operator)}
+          </option>
+        ))}
+      </select>
+      <ValueInput
+        field={field}
+        operator={node.operator}
+        value={node.value}
+        onChange={(value) => onChange((now) => ({ ...now, value }))}
+      />
+      {children}
+    </div>
+  );
+}

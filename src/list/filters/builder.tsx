@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { operatorsOf } from '../../../contract/filter/operators.ts';
+import { t } from '../../text/t.ts';
+import { useList } from '../list-model.ts';
+import { type Draft, type DraftGroup, newCondition, newGroup } from '../state/draft.ts';
+import { fieldAt } from '../state/field-at.ts';
+import { BuilderCondition } from './builder-condition.tsx';
+import { firstValue } from './first-value.ts';
+import classes from './panel.module.css';
+import type { DraftHandle } from './use-draft.ts';
+
+const DRAG_TYPE = 'application/x-list-condition';
+
+/** Nested groups of conditions: every operator of the grammar, in any nesting, moved by drag or by their buttons. */
+export function Builder({ draft }: { readonly draft: DraftHandle }) {
+  return <GroupBox draft={draft} group={draft.root} isRoot />;
+}
+
+function GroupBox({
+  draft,
+  group,
+  isRoot = false,
+}: {
+  readonly draft: DraftHandle;
+  readonly group: DraftGroup;
+  readonly isRoot?: boolean;
+}) {
+  const { filter } = useList();
+  const addCondition = () => {
+    const [name = 'id'] = Object.keys(filter.fields);
+    const field = fieldAt(filter.fields, name);
+    draft.add(group.id, newCondition(name, field ? (operatorsOf(field)[0] ?? '-eq') : '-eq', firstValue(field, '-eq')));
+  };
+  return (
+    <div className={classes.group} data-root={isRoot || undefined}>
+      <div className={classes.groupHead}>
+        <NotButton node={group} draft={draft} />
+        <select
+          className={classes.select}
+          aria-label={t('list.builder.connective')}
+          value={group.operator}
+          onChange={(event) => {
+            const operator = event.currentTarget.value === '-or' ? '-or' : '-and';
+            draft.change(group.id, (node) => ({ ...node, operator }) as Draft);
+          }}
+        >
+          <option value="-and">{t('list.builder.all')}</option>
+          <option value="-or">{t('list.builder.any')}</option>
+        </select>
+        <span className={classes.spring} />
+        {!isRoot && <NodeButtons draft={draft} node={group} />}
+      </div>
+      <ul className={classes.children}>
+        {group.children.map((child, index) => (
+          <DropPlace key={child.id} draft={draft} node={child} groupId={group.id} index={index}>
+            {child.type === 'group' ? (
+              <GroupBox draft={draft} group={child} />
+            ) : (
+              <BuilderCondition
+                node={child}
+                onChange={(make) => draft.change(child.id, (node) => (node.type === 'condition' ? make(node) : node))}
+              >
+                <NotButton node={child} draft={draft} />
+                <NodeButtons draft={draft} node={child} />
+              </BuilderCondition>
+            )}
+          </DropPlace>
+        ))}
+      </ul>
+      <div className={classes.groupFoot}>
+        <Button size="compact-xs" variant="subtle" leftSection={<IconPlus size={13} aria-hidden="true" />} onClick={addCondition}>
+          {t('list.builder.addCondition')}
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconPlus size={13} aria-hidden="true" />}
+          onClick={() => draft.add(group.id, newGroup(group.operator === '-and' ? '-or' : '-and'))}
+        >
+          {t('list.builder.addGroup')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface DropPlaceProps {
+  readonly draft: DraftHandle;
+  readonly node: Draft;
+  readonly groupId: string;
+  readonly index: number;
+  readonly children: ReactNode;
+}
+
+/** A node that can be dragged by its grip, and before which another one can be dropped. */
+function DropPlace({ draft, node, groupId, index, children }: DropPlaceProps) {
+  const [isOver, setOver] = useState(false);
+  const accepts = (event: DragEvent) => event.dataTransfer.types.includes(DRAG_TYPE);
+  return (
+    <li
+      className={classes.node}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!accepts(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!accepts(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        setOver(false);
+        draft.move(event.dataTransfer.getData(DRAG_TYPE), groupId, index);
+      }}
+    >
+      <span
+        className={classes.grip}
+        draggable
+        aria-hidden="true"
+        onDragStart={(event) => {
+          event.stopPropagation();
+          event.dataTransfer.setData(DRAG_TYPE, node.id);
+        }}
+      >
+        <IconGripVertical size={14} />
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function NotButton({ node, draft }: { readonly node: Draft; readonly draft: DraftHandle }) {
+  const isNegated = node.nots % 2 === 1;
+  return (
+    <button
+      type="button"
+      className={classes.not}
+      aria-pressed={isNegated}
+      title={t('list.builder.notHint')}
+      onClick={() => draft.change(node.id, (now) => ({ ...now, nots: isNegated ? now.nots - 1 : now.nots + 1 }))}
+    >
+      {t('list.builder.not')}
+    </button>
+  );
+}
+
+function NodeButtons({ draft, node }: { readonly draft: DraftHandle; readonly node: Draft }) {
+  return (
+    <span className={classes.buttons}>
+      <button type="button" className={classes.icon} aria-label={t('list.builder.up')} onClick={() => draft.nudge(node.id, -1)}>
+        <IconArrowUp size={14} aria-hidden="true" />
+      </button>
+      <button type="button" className={classes.icon} aria-label={t('list.builder.down')} onClick={() => draft.nudge(node.id, 1)}>
+        <IconArrowDown size={14} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className={classes.icon}
+        aria-label={t('list.builder.remove')}
+        onClick={() => draft.change(node.id, () => null)}
+      >
+        <IconX size={14} aria-hidden="true" />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { FilterTree } from '../../../contract/filter/tree.ts';
+import { type Draft, type DraftGroup, draftOf, insertInto, moveNode, nudgeNode, replaceNode } from '../state/draft.ts';
+
+export interface DraftHandle {
+  readonly root: DraftGroup;
+  readonly change: (id: string, make: (node: Draft) => Draft | null) => void;
+  readonly add: (groupId: string, node: Draft) => void;
+  readonly move: (id: string, groupId: string, index: number) => void;
+  readonly nudge: (id: string, step: -1 | 1) => void;
+  readonly reset: () => void;
+}
+
+/** The builder's draft of a filter. It may be unfinished; nothing is asked of the service until it is applied. */
+export function useDraft(tree: FilterTree | null): DraftHandle {
+  const [root, setRoot] = useState(() => draftOf(tree));
+  return {
+    root,
+    change: (id, make) =>
+      setRoot((now) => {
+        if (now.id !== id) return replaceNode(now, id, make);
+        const next = make(now);
+        return next?.type === 'group' ? next : now;
+      }),
+    add: (groupId, node) => setRoot((now) => insertInto(now, groupId, Number.MAX_SAFE_INTEGER, node)),
+    move: (id, groupId, index) => setRoot((now) => moveNode(now, id, groupId, index)),
+    nudge: (id, step) => setRoot((now) => nudgeNode(now, id, step)),
+    reset: () => setRoot(draftOf(tree)),
+  };
+}

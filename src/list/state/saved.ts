@@ -1,0 +1,122 @@
+/** Saved views, saved and recent filters of a table: kept per user, versioned, and exchanged as JSON files. */
+import { DENSITIES, type Density } from './columns.ts';
+
+export interface SavedFilter {
+  readonly name: string;
+  readonly filter: string;
+}
+
+export interface SavedView extends SavedFilter {
+  readonly search: string;
+  readonly sort: string;
+  readonly pageSize: number;
+  readonly columns: readonly string[];
+  readonly density: Density;
+}
+
+export interface Saved {
+  /** Newest first. */
+  readonly recent: readonly string[];
+  readonly filters: readonly SavedFilter[];
+  readonly views: readonly SavedView[];
+  /** Name of the view that the plain list opens with. */
+  readonly defaultView: string | null;
+}
+
+export const NOTHING_SAVED: Saved = { recent: [], filters: [], views: [], defaultView: null };
+
+const VERSION = 1;
+const RECENT = 10;
+const MOST = 200;
+const FORMAT = 'sam-console-list';
+
+export function addRecent(saved: Saved, filter: string): Saved {
+  if (filter === '' || saved.recent[0] === filter) return saved;
+  return { ...saved, recent: [filter, ...saved.recent.filter((each) => each !== filter)].slice(0, RECENT) };
+}
+
+/** Saving under a name that exists replaces it. */
+export function put<T extends { readonly name: string }>(list: readonly T[], item: T): readonly T[] {
+  const index = list.findIndex(({ name }) => name === item.name);
+  return index < 0 ? [...list, item].slice(-MOST) : list.with(index, item);
+}
+
+export const removeNamed = <T extends { readonly name: string }>(list: readonly T[], name: string): readonly T[] =>
+  list.filter((item) => item.name !== name);
+
+export const encodeSaved = (saved: Saved): string => JSON.stringify({ version: VERSION, ...saved });
+
+export function decodeSaved(text: string | null): Saved {
+  const read = parseObject(text);
+  if (read === null || read.version !== VERSION) return NOTHING_SAVED;
+  const views = viewsOf(read.views);
+  return {
+    recent: Array.isArray(read.recent) ? read.recent.filter(isText).slice(0, RECENT) : [],
+    filters: filtersOf(read.filters),
+    views,
+    defaultView: views.find(({ name }) => name === read.defaultView)?.name ?? null,
+  };
+}
+
+/** The content of a file that takes views and filters to another browser or person. */
+export function toFile(saved: Saved, table: string): string {
+  return `${JSON.stringify({ format: FORMAT, version: VERSION, table, views: saved.views, filters: saved.filters }, null, 2)}\n`;
+}
+
+export type FileResult =
+  | { readonly ok: true; readonly saved: Saved; readonly count: number }
+  | { readonly ok: false; readonly reason: 'format' | 'table' };
+
+/** Puts what a file holds beside what is saved; equal names are replaced. Nothing is taken of a file of another list or format. */
+export function fromFile(saved: Saved, text: string, table: string): FileResult {
+  const read = parseObject(text);
+  if (read?.format !== FORMAT || read.version !== VERSION) return { ok: false, reason: 'format' };
+  if (read.table !== table) return { ok: false, reason: 'table' };
+  const views = viewsOf(read.views);
+  const filters = filtersOf(read.filters);
+  return {
+    ok: true,
+    count: views.length + filters.length,
+    saved: { ...saved, views: views.reduce(put, saved.views), filters: filters.reduce(put, saved.filters) },
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 8_000;
+const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= 100;
+
+function filtersOf(value: unknown): readonly SavedFilter[] {
+  return objectsOf(value).flatMap(({ name, filter }) => (isName(name) && isText(filter) ? [{ name, filter }] : []));
+}
+
+function viewsOf(value: unknown): readonly SavedView[] {
+  return objectsOf(value).flatMap((each): SavedView[] => {
+    const { name, filter, search, sort, pageSize, columns, density } = each;
+    if (!isName(name) || !isText(filter)) return [];
+    return [
+      {
+        name,
+        filter,
+        search: isText(search) ? search : '',
+        sort: isText(sort) ? sort : '',
+        pageSize:
+          typeof pageSize === 'number' && Number.isInteger(pageSize) && pageSize >= 1 && pageSize <= 1000 ? pageSize : 100,
+        columns: Array.isArray(columns) ? columns.filter(isText) : [],
+        density: DENSITIES.find((known) => known === density) ?? 'normal',
+      },
+    ];
+  });
+}
+
+function objectsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+  if (!Array.isArray(value)) return [];
+  return value.filter((each): each is Record<string, unknown> => typeof each === 'object' && each !== null).slice(0, MOST);
+}
+
+function parseObject(text: string | null): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text ?? 'null');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

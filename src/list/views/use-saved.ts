@@ -1,0 +1,34 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { recall, remember, useMemoryKey } from '../memory.ts';
+import { decodeSaved, encodeSaved, type Saved } from '../state/saved.ts';
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+};
+
+export interface SavedHandle {
+  readonly saved: Saved;
+  readonly change: (make: (saved: Saved) => Saved) => void;
+}
+
+/** What is saved for a table: the same in every part of the page and in other tabs. */
+export function useSaved(table: string): SavedHandle {
+  const key = useMemoryKey('saved', table);
+  const text = useSyncExternalStore(subscribe, () => recall(key));
+  const saved = useMemo(() => decodeSaved(text), [text]);
+  const change = useCallback(
+    (make: (saved: Saved) => Saved) => {
+      // Read anew: another tab may have written since.
+      remember(key, encodeSaved(make(decodeSaved(recall(key)))));
+      for (const listener of listeners) listener();
+    },
+    [key],
+  );
+  return { saved, change };
+}
