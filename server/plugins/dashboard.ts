@@ -49,7 +49,7 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
         .send(toErrorBody(405, `${request.method} is not supported here.`));
     }
     // Signing in works on one origin only: other names of this machine lead there.
-    if (isLoopback(request.hostname) && isLoopback(home.hostname) && request.host !== home.host)
+    if (request.url.startsWith('/') && isLoopback(request.hostname) && isLoopback(home.hostname) && request.host !== home.host)
       return reply.redirect(publicUrl + request.url, 302);
     const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
     if (page === null) return reply.code(503).send(toErrorBody(503, 'The dashboard is not built: run npm run build.'));
