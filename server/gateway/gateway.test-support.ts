@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { buildApp } from '../app.ts';
+import { type AppOptions, buildApp } from '../app.ts';
 import { openDatabase } from '../db/open.ts';
 import { createIdentity } from '../oidc/plugin.ts';
 import { ensureSampleAccounts } from '../oidc/sample-accounts.ts';
@@ -42,21 +42,31 @@ export async function freeOrigin(): Promise<string> {
   return url;
 }
 
-/** The embedded service with its provider, listening: the real one for a gateway. `consoles`: origins that the dashboard may sign in from. */
-export async function startService(options: { consoles?: readonly string[]; url?: string } = {}): Promise<Listening> {
-  const url = options.url ?? (await freeOrigin());
+/** The embedded service with its provider, listening: the real one for a gateway. `consoles`: other origins that the dashboard is served from. */
+export async function startService(
+  options: { consoles?: readonly string[]; publicUrl?: string; app?: Partial<AppOptions> } = {},
+): Promise<Listening> {
+  const url = await freeOrigin();
+  const publicUrl = options.publicUrl ?? url;
   const db = openDatabase(':memory:');
   await ensureSampleAccounts(db);
   await fillSample(db, { users: 60, licenses: 40, applications: 40, seed: 7, today: Date.UTC(2026, 5, 15, 12) });
-  const redirectOrigins = [url, ...(options.consoles ?? [])];
-  const identity = await createIdentity({ db, baseUrl: url, tokenFormat: 'opaque', secretsFile: ':memory:', redirectOrigins });
+  const redirectOrigins = [publicUrl, ...(options.consoles ?? [])];
+  const identity = await createIdentity({
+    db,
+    baseUrl: publicUrl,
+    tokenFormat: 'opaque',
+    secretsFile: ':memory:',
+    redirectOrigins,
+  });
   const app = await buildApp({
     db,
     verifyToken: (token) => identity.verifyToken(token),
     identity: (instance) => identity.register(instance),
-    publicUrl: url,
+    publicUrl,
     corsOrigins: options.consoles ?? [],
     rateLimit: null,
+    ...options.app,
   });
   await listenAt(app, url);
   return {

@@ -11,11 +11,14 @@ declare module 'fastify' {
   }
 }
 
+/** Ids of people and records, and those of pending sign-ins, which are in a cookie too. */
+const LONG_ID = /\/(?=[^/]*[0-9A-Z])[^/]{20,}/g;
+
 /** One line a request. The query is left out: it holds filter values and authorization codes. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const operation = request.routeOptions.config.operationId;
-    const path = request.originalUrl.split('?')[0]?.slice(0, 200);
+    const path = request.originalUrl.split('?')[0]?.replace(LONG_ID, '/…').slice(0, 200);
     request.log.info(
       {
         method: request.method,
