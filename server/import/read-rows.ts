@@ -1,0 +1,48 @@
+import { readCsv } from './read-csv.ts';
+import { readJson, readNdjson } from './read-json.ts';
+
+/** One row as the file has it: column → text (CSV) or JSON value. */
+export interface SourceRow {
+  readonly line: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export interface SourceProblem {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface Source {
+  readonly format: 'csv' | 'ndjson' | 'json';
+  /** Columns in the order of their first appearance. */
+  readonly columns: readonly string[];
+  readonly rows: readonly SourceRow[];
+  /** Rows that could not be read at all. */
+  readonly problems: readonly SourceProblem[];
+}
+
+/** A file that cannot be taken at all: no rows, no header, not the expected columns. */
+export class ImportFileError extends Error {}
+
+/** Text of a file → rows. The form is told by the content; `.csv`, `.tsv` and `.ndjson` by the name. `known` helps to find the delimiter. */
+export function readRows(text: string, fileName: string, known: ReadonlySet<string>): Source {
+  if (/\.(csv|tsv|tab)$/i.test(fileName)) return readCsv(text, known);
+  if (/\.(ndjson|jsonl)$/i.test(fileName)) return readNdjson(text);
+  const first = text.trimStart().charAt(0);
+  if (first === '[') return readJson(text);
+  if (first === '{') return startsWithLineOfJson(text) ? readNdjson(text) : readJson(text);
+  return readCsv(text, known);
+}
+
+/** `{"a":1}` on the first line alone is one record of NDJSON, unless it is an envelope or all there is. */
+function startsWithLineOfJson(text: string): boolean {
+  const trimmed = text.trimStart();
+  const end = trimmed.search(/[\r\n]/);
+  if (end === -1) return false;
+  try {
+    JSON.parse(trimmed.slice(0, end));
+    return true;
+  } catch {
+    return false;
+  }
+}

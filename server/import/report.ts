@@ -1,0 +1,88 @@
+/** Why a row was not taken. `line` counts from 1; in a JSON array it is the place of the record. */
+export interface Rejection {
+  readonly line: number;
+  /** The column as the file names it; null where the row as a whole is at fault. */
+  readonly column: string | null;
+  /** The value as it came, shortened, masked where the field is secret; null where there is none to show. */
+  readonly value: string | null;
+  readonly reason: string;
+}
+
+export interface ResourceCount {
+  readonly resource: string;
+  added: number;
+  updated: number;
+  unchanged: number;
+  rejected: number;
+}
+
+export interface ImportReport {
+  readonly file: string;
+  readonly format: 'csv' | 'ndjson' | 'json';
+  readonly encoding: string;
+  readonly profile: string | null;
+  readonly dryRun: boolean;
+  /** False for a dry run, and where a rejected row stopped the import: then nothing was stored. */
+  readonly stored: boolean;
+  /** `repeated`: rows that name a record which an earlier row of the file named; the later row counts. */
+  readonly rows: { readonly read: number; readonly taken: number; readonly rejected: number; readonly repeated: number };
+  /** Distinct records by resource, in the order of the profile. */
+  readonly resources: readonly ResourceCount[];
+  /** The first of the rejected rows; `rows.rejected` counts them all. */
+  readonly rejections: readonly Rejection[];
+  readonly warnings: readonly string[];
+}
+
+const MAX_KEPT = 1_000;
+const MAX_SHOWN = 100;
+const MAX_VALUE = 80;
+
+/** Collects rejections: each row counts once, and only so many are kept that a hopeless file does not fill the memory. */
+export class Rejections {
+  readonly kept: Rejection[] = [];
+  private readonly lines = new Set<number>();
+
+  add(rejection: Rejection): void {
+    this.lines.add(rejection.line);
+    if (this.kept.length < MAX_KEPT) this.kept.push(rejection);
+  }
+
+  get rows(): number {
+    return this.lines.size;
+  }
+}
+
+/** A value for a report: one line, shortened; a secret is masked. */
+export function showValue(raw: unknown, secret: boolean): string | null {
+  if (raw === null || raw === undefined) return null;
+  if (secret) return '••••';
+  const text = typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? String(raw));
+  // A terminal must not act on what a file holds.
+  const line = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�');
+  return line.length > MAX_VALUE ? `${line.slice(0, MAX_VALUE)}…` : line;
+}
+
+/** The report for people: [what was done, what was not]. */
+export function formatReport(report: ImportReport): { summary: string[]; problems: string[] } {
+  const { rows, resources, rejections } = report;
+  const outcome = report.stored ? 'imported' : report.dryRun ? 'dry run, nothing was stored' : 'nothing was imported';
+  const summary = [
+    `${report.file} (${report.format}, ${report.encoding}${report.profile ? `, profile ${report.profile}` : ''}): ${outcome}`,
+    `rows: ${rows.read} read, ${rows.taken} taken, ${rows.rejected} rejected, ${rows.repeated} repeating a record of an earlier row`,
+    ...resources.map(
+      (count) =>
+        `${count.resource}: ${count.added} added, ${count.updated} updated, ${count.unchanged} unchanged, ${count.rejected} rejected`,
+    ),
+  ];
+  const problems = [
+    ...report.warnings.map((warning) => `warning: ${warning}`),
+    ...rejections
+      .slice(0, MAX_SHOWN)
+      .map(
+        ({ line, column, value, reason }) =>
+          `line ${line}${column === null ? '' : `, column ${showValue(column, false)}`}: ${value === null ? '' : `${JSON.stringify(value)} `}${reason}`,
+      ),
+    ...(rows.rejected > MAX_SHOWN ? [`… and more: ${rows.rejected} rows were rejected`] : []),
+  ];
+  return { summary, problems };
+}

@@ -1,0 +1,87 @@
+import type { Database } from '../db/open.ts';
+import { type ColumnValue, openWriter, type Writer } from '../stores/writer.ts';
+import { type ImportResource, keyColumns } from './import-resources.ts';
+import type { Draft } from './plan-rows.ts';
+import { settleActivity } from './user-activity.ts';
+
+export type Stored = Readonly<Record<string, string | number | bigint | null>>;
+
+export interface Change {
+  readonly draft: Draft;
+  readonly kind: 'added' | 'updated' | 'unchanged';
+  /** What to write: the draft, and what follows from it. */
+  readonly row: Readonly<Record<string, ColumnValue>>;
+  /** Of a user: stretches of activity that end. */
+  readonly closed: readonly (readonly [fromDay: number, toDay: number])[] | null;
+}
+
+export type Classified = Change | { readonly draft: Draft; readonly reason: string };
+
+/** Compares drafts with what is stored; inside a transaction of the caller. */
+export function openClassifier(db: Database): (draft: Draft) => Classified {
+  const lookups = new Map<ImportResource, (row: Draft['row']) => Stored | undefined>();
+  return (draft) => {
+    const { resource, row } = draft;
+    let lookup = lookups.get(resource);
+    if (lookup === undefined) {
+      lookup = openLookup(db, resource);
+      lookups.set(resource, lookup);
+    }
+    const existing = lookup(row);
+    for (const [column, value] of Object.entries(resource.fixed)) {
+      if (existing !== undefined && existing[column] !== value)
+        return { draft, reason: `the id belongs to another kind of record (${existing[column]})` };
+    }
+    const settled = resource.table === 'users' ? settleActivity(db, existing, row) : { row, closed: null };
+    if (existing === undefined) return { draft, kind: 'added', ...settled };
+    // A table with a key of its own making keeps it.
+    const kept = existing.position === undefined ? settled.row : { ...settled.row, position: existing.position };
+    const isSame =
+      Object.entries(settled.row).every(([column, value]) => same(existing[column] ?? null, value)) && settled.closed === null;
+    return { draft, kind: isSame ? 'unchanged' : 'updated', row: kept, closed: settled.closed };
+  };
+}
+
+function openLookup(db: Database, resource: ImportResource): (row: Draft['row']) => Stored | undefined {
+  const keys = keyColumns(resource);
+  const [first = ''] = keys;
+  // Records that are found by what they hold have an index on the first of it, which ignores case.
+  const hasPosition = db.raw
+    .prepare<[string], string>('select name from pragma_table_info(?)')
+    .pluck()
+    .all(resource.table)
+    .includes('position');
+  const conditions = [...keys.map((column) => `${column} = ?`), ...(hasPosition ? [`${first} = ? collate nocase`] : [])];
+  const statement = db.raw.prepare<unknown[], Stored>(
+    `select * from ${resource.table} where ${conditions.join(' and ')} limit 1`,
+  );
+  return (row) => statement.get(...keys.map((column) => row[column]), ...(hasPosition ? [row[first]] : []));
+}
+
+function same(stored: string | number | bigint | null, value: ColumnValue): boolean {
+  if (value === null || value === undefined) return stored === null;
+  if (typeof value === 'boolean') return stored === (value ? 1 : 0);
+  return stored === (typeof value === 'object' ? JSON.stringify(value) : value);
+}
+
+/** Writes changes; inside a transaction of the caller. */
+export function openChangeWriter(db: Database): (change: Change) => void {
+  const writers = new Map<string, Writer>();
+  const forget = db.raw.prepare('delete from user_activity where user_id = ?');
+  const remember = db.raw.prepare('insert into user_activity (user_id, from_day, to_day) values (?, ?, ?)');
+  return ({ draft, kind, row, closed }) => {
+    if (kind === 'unchanged') return;
+    const columns = Object.keys(row);
+    // Columns that the file does not have keep their values.
+    const signature = `${draft.resource.table}:${columns.join()}`;
+    let writer = writers.get(signature);
+    if (writer === undefined) {
+      writer = openWriter(db, draft.resource.table, { update: true, columns });
+      writers.set(signature, writer);
+    }
+    writer.write(row);
+    if (closed === null) return;
+    forget.run(row.id);
+    for (const [fromDay, toDay] of closed) remember.run(row.id, fromDay, toDay);
+  };
+}
