@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, isLoopback, type RemoteService, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
@@ -38,8 +38,11 @@ async function embedded(config: Config): Promise<Running> {
   const db = openDatabase(config.databaseFile);
   await firstStart(db, config.sample, (line) => console.log(line));
   refuseOpenSampleAccounts(config, hasSampleAccounts(db));
+  // The provider is made first and may fail at any time after.
+  let log: FastifyBaseLogger | undefined;
   const identity = await createIdentity({
     db,
+    logger: { error: (fields, message) => log?.error(fields, message) },
     baseUrl: config.publicUrl,
     tokenFormat: config.tokenFormat,
     secretsFile: join(dirname(config.databaseFile), 'secrets.json'),
@@ -56,6 +59,7 @@ async function embedded(config: Config): Promise<Running> {
     logger: true,
     runtime: runtimeConfig(config),
   });
+  log = app.log;
   return {
     app,
     close: async () => {

@@ -2,7 +2,8 @@
 import type { RefreshState, SigninResponse } from 'oidc-client-ts';
 import { PATHS } from '../paths.ts';
 import type { Config } from './config.ts';
-import { SessionError, toSessionError } from './session-error.ts';
+import { checkIssued } from './issued.ts';
+import { toSessionError } from './session-error.ts';
 import { type TokenSet, toProfile } from './tokens.ts';
 
 /** Marks the `state` of a sign-in that runs in a window of its own; the provider gives it back unchanged. */
@@ -135,14 +136,6 @@ function toTokens(response: SigninResponse, previous: TokenSet | null, config: C
     claims,
     lineage: previous?.lineage ?? crypto.randomUUID(),
   };
-}
-
-/** OpenID Connect Core 3.1.3.7: made by this provider, for this client. The signature is not needed, since it came by TLS from the provider. */
-function checkIssued({ iss, aud }: { iss?: unknown; aud?: unknown }, { authority, clientId }: Config): void {
-  const issuer = authority.replace(/\/+$/, '');
-  if (typeof iss !== 'string' || iss.replace(/\/+$/, '') !== issuer)
-    throw new SessionError('refused', 'the identity token is of another issuer');
-  if (![aud].flat().includes(clientId)) throw new SessionError('refused', 'the identity token is for another client');
 }
 
 const readReturnTo = (state: unknown): string | null =>

@@ -1,0 +1,14 @@
+import type { Config } from './config.ts';
+import { SessionError } from './session-error.ts';
+
+/**
+ * Throws SessionError `refused` unless an identity token's claims were made by this provider, for this client. Source: OpenID Connect Core
+ * 3.1.3.7; its signature is not needed, since the token came by TLS from the provider.
+ */
+export function checkIssued(claims: { iss?: unknown; aud?: unknown }, config: Pick<Config, 'authority' | 'clientId'>): void {
+  const plain = (issuer: string): string => issuer.replace(/\/+$/, '');
+  if (typeof claims.iss !== 'string' || plain(claims.iss) !== plain(config.authority))
+    throw new SessionError('refused', 'the identity token is of another issuer');
+  if (![claims.aud].flat().includes(config.clientId))
+    throw new SessionError('refused', 'the identity token is for another client');
+}
