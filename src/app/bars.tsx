@@ -4,7 +4,7 @@ import { IconClockPause, IconCloudOff, IconKey } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { onPauseChange, pausedUntilMs } from '../api/pause.ts';
 import { queryClient } from '../api/query-client.ts';
-import { createRecovery } from '../api/recovery.ts';
+import { createRecovery, type Outage } from '../api/recovery.ts';
 import { formatDate, formatRelative } from '../format.ts';
 import { SessionError, signIn, signInAgain, useSession } from '../session/session.ts';
 import { t, tn } from '../text/t.ts';
@@ -16,12 +16,20 @@ const recovery = createRecovery(queryClient);
 export function Bars() {
   const { expired } = useSession();
   const pausedUntil = useSyncExternalStore(onPauseChange, pausedUntilMs);
+  const online = useOnline();
   const outage = useSyncExternalStore(recovery.subscribe, recovery.current);
   return (
     <div className={`${classes.bars} no-print`}>
       {expired && <SignInAgainBar />}
       {pausedUntil > 0 && <PauseBar untilMs={pausedUntil} />}
-      {outage && !expired && pausedUntil === 0 && <OutageBar dataFromMs={outage.dataFromMs} nextTryMs={outage.nextTryMs} />}
+      {outage && !expired && pausedUntil === 0 && (
+        <OutageBar dataFromMs={outage.dataFromMs} nextTryMs={outage.nextTryMs} online={online} />
+      )}
+      {!outage && !online && (
+        <Bar icon={<IconCloudOff size={18} stroke={1.6} />} tone="warn">
+          <span role="status">{t('failure.offline')}</span>
+        </Bar>
+      )}
     </div>
   );
 }
@@ -92,7 +100,7 @@ function PauseBar({ untilMs }: { readonly untilMs: number }) {
   );
 }
 
-function OutageBar({ dataFromMs, nextTryMs }: { readonly dataFromMs: number | null; readonly nextTryMs: number }) {
+function OutageBar({ dataFromMs, nextTryMs, online }: Pick<Outage, 'dataFromMs' | 'nextTryMs'> & { readonly online: boolean }) {
   const seconds = useSecondsUntil(nextTryMs);
   return (
     <Bar
@@ -101,7 +109,7 @@ function OutageBar({ dataFromMs, nextTryMs }: { readonly dataFromMs: number | nu
       action={<Button onClick={() => recovery.retryNow()}>{t('failure.retryNow')}</Button>}
     >
       <span role="status">
-        {t('failure.outage')}
+        {t(online ? 'failure.outage' : 'failure.offline')}
         {dataFromMs !== null &&
           ` ${t('failure.dataFrom', { time: formatDate(dataFromMs, { withTime: true }), relative: formatRelative(dataFromMs) })}`}
       </span>{' '}
@@ -111,6 +119,18 @@ function OutageBar({ dataFromMs, nextTryMs }: { readonly dataFromMs: number | nu
     </Bar>
   );
 }
+
+const ONLINE_EVENTS = ['online', 'offline'] as const;
+
+function onNetworkChange(listener: () => void): () => void {
+  for (const event of ONLINE_EVENTS) window.addEventListener(event, listener);
+  return () => {
+    for (const event of ONLINE_EVENTS) window.removeEventListener(event, listener);
+  };
+}
+
+/** What the browser knows: false is sure, true is a guess. */
+const useOnline = (): boolean => useSyncExternalStore(onNetworkChange, () => navigator.onLine);
 
 /** Whole seconds left; the eye gets every second, the screen reader only the sentence, once. */
 function useSecondsUntil(ms: number): number {

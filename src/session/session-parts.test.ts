@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 import { safeReturnPath } from './return-path.ts';
 import { SessionError, toSessionError } from './session-error.ts';
-import { isFresh, renewAheadMs, renewAtMs, restoreTokens, retryWaitMs, storeTokens, type TokenSet, toProfile } from './tokens.ts';
+import {
+  isFresh,
+  lastUseMs,
+  renewAheadMs,
+  renewAtMs,
+  restoreTokens,
+  retryWaitMs,
+  storeTokens,
+  type TokenSet,
+  toProfile,
+} from './tokens.ts';
 
 const ORIGIN = 'https://sam.example.com';
 
@@ -54,6 +64,8 @@ describe('tokens', () => {
   it('are renewed a minute before their end, short ones after three quarters of their life', () => {
     expect(renewAtMs(tokens)).toBe(tokens.expiresAtMs - 60_000);
     expect(renewAheadMs({ receivedAtMs: 0, expiresAtMs: 5000 })).toBe(1250);
+    expect(lastUseMs(tokens)).toBe(tokens.expiresAtMs - 5000);
+    expect(lastUseMs({ receivedAtMs: 0, expiresAtMs: 5000 })).toBe(4375);
     expect(renewAheadMs({ receivedAtMs: 5000, expiresAtMs: 0 })).toBe(0);
   });
 

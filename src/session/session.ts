@@ -13,7 +13,7 @@ import { createProvider, type Provider, type SignInOptions } from './provider.ts
 import { safeReturnPath } from './return-path.ts';
 import { SessionError, toSessionError } from './session-error.ts';
 import { claimLineage, oneTabAtATime, onTabMessage, signedOutAtMs, tellTabs } from './tabs.ts';
-import { isFresh, type Profile, renewAtMs, restoreTokens, retryWaitMs, storeTokens, type TokenSet } from './tokens.ts';
+import { isFresh, lastUseMs, type Profile, renewAtMs, restoreTokens, retryWaitMs, storeTokens, type TokenSet } from './tokens.ts';
 
 export { SessionError } from './session-error.ts';
 export type { Profile } from './tokens.ts';
@@ -141,7 +141,7 @@ function mayRestart(): boolean {
 /** Makes received or restored tokens the session of this tab. Throws where the account belongs to another region. */
 async function adopt(next: TokenSet): Promise<void> {
   checkRegion(await loadConfig(), next);
-  if (tokens?.lineage !== next.lineage) await claimLineage(next.lineage);
+  await claimLineage(next.lineage);
   tokens = next;
   storeTokens(sessionStorage, next);
   sessionStorage.removeItem(SIGNED_OUT);
@@ -187,13 +187,11 @@ export async function getAccessToken(): Promise<string> {
   if (!tokens) throw new SessionError('ended', 'not signed in');
   if (state.expired) throw new SessionError('ended', 'the session has ended');
   if (Date.now() < renewAtMs(tokens)) return tokens.accessToken;
-  try {
-    return await renewToken();
-  } catch (error) {
-    // What still lives is used while the provider cannot be reached.
-    if (toSessionError(error).reason === 'unreachable' && tokens && Date.now() < tokens.expiresAtMs) return tokens.accessToken;
-    throw error;
-  }
+  const renewal = renewToken();
+  if (Date.now() >= lastUseMs(tokens)) return renewal;
+  // What still lives is used meanwhile: a provider that hangs must not hold up the APIs. The background goes on trying.
+  renewal.catch(() => undefined);
+  return tokens.accessToken;
 }
 
 /** The current token without waiting, for comparing; empty where there is none. */

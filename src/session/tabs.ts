@@ -21,6 +21,8 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
 export const signedOutAtMs = (): number => Number(localStorage.getItem(SIGNED_OUT_AT) ?? 0) || 0;
 
 const LOCK_WAIT_MS = 20_000;
+/** A reloaded tab waits that long for its former page to let go. */
+const CLAIM_WAIT_MS = 600;
 
 /** Runs one task at a time across all tabs. A tab that hangs must not stop the others for ever: after 20 s the task runs anyway. */
 export async function oneTabAtATime<T>(name: string, task: () => Promise<T>): Promise<T> {
@@ -37,23 +39,24 @@ export async function oneTabAtATime<T>(name: string, task: () => Promise<T>): Pr
   }
 }
 
-let release: (() => void) | undefined;
+let held: { readonly lineage: string; readonly release: () => void } | undefined;
 
 /**
  * Claims a chain of refresh tokens for this tab until it closes; false where another living tab holds it. Duplicating a tab copies
  * its session storage, and two tabs that use one rolling refresh token would revoke their common grant (contract.md "Tokens").
  */
 export async function claimLineage(lineage: string): Promise<boolean> {
-  release?.();
-  release = undefined;
+  if (held?.lineage === lineage) return true;
+  held?.release();
+  held = undefined;
   if (!navigator.locks) return true;
   return new Promise<boolean>((resolve) => {
-    const held = navigator.locks.request(`sam.lineage.${lineage}`, { signal: AbortSignal.timeout(600) }, () => {
+    const lock = navigator.locks.request(`sam.lineage.${lineage}`, { signal: AbortSignal.timeout(CLAIM_WAIT_MS) }, () => {
       resolve(true);
-      return new Promise<void>((done) => {
-        release = done;
+      return new Promise<void>((release) => {
+        held = { lineage, release };
       });
     });
-    held.catch(() => resolve(false));
+    lock.catch(() => resolve(false));
   });
 }

@@ -62,6 +62,10 @@ export const renewAheadMs = (tokens: Pick<TokenSet, 'expiresAtMs' | 'receivedAtM
 export const renewAtMs = (tokens: Pick<TokenSet, 'expiresAtMs' | 'receivedAtMs'>): number =>
   tokens.expiresAtMs - renewAheadMs(tokens);
 
+/** Until when a token that is due for renewal is still sent: five seconds before its end, or half the time ahead of a short one. */
+export const lastUseMs = (tokens: Pick<TokenSet, 'expiresAtMs' | 'receivedAtMs'>): number =>
+  tokens.expiresAtMs - Math.min(5000, renewAheadMs(tokens) / 2);
+
 /** Renewal attempts after a network failure: 1, 2, 4 … 30 seconds. */
 export const retryWaitMs = (attempt: number): number => Math.min(30_000, 1000 * 2 ** Math.min(attempt, 5));
 
