@@ -1,25 +1,30 @@
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
 import { t } from '../text/t.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { ExportDialog } from './export/export-dialog.tsx';
 import { Chips } from './filters/chips.tsx';
-import { FilterPanel } from './filters/filter-panel.tsx';
 import { useRecentFilters } from './filters/saved-filters.tsx';
 import { Grid } from './grid/grid.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
+import { useScrollHeight } from './grid/use-scroll-height.ts';
 import classes from './list.module.css';
 import { useList } from './list-model.ts';
 import { EmptyBody, ListNotices, useInstead } from './list-states.tsx';
 import { LoadAllBar } from './load-all-bar.tsx';
 import { PagingBar, rangeText } from './paging-bar.tsx';
-import { PreviewPanel } from './preview-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 
+// What is opened now and then is loaded then: the first screen stays small.
+const ExportDialog = lazy(() => import('./export/export-dialog.tsx').then((part) => ({ default: part.ExportDialog })));
+const FilterPanel = lazy(() => import('./filters/filter-panel.tsx').then((part) => ({ default: part.FilterPanel })));
+const KeyboardHelp = lazy(() => import('./keyboard-help.tsx').then((part) => ({ default: part.KeyboardHelp })));
+const PreviewPanel = lazy(() => import('./preview-panel.tsx').then((part) => ({ default: part.PreviewPanel })));
+
 /** The parts of a list, from top to bottom. */
 export function ListScreen({ said }: { readonly said: string }) {
-  const { rows, props, announce, handle } = useList();
+  const { rows, props, announce, handle, dialog } = useList();
   const root = useRef<HTMLElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const height = useScrollHeight(root, content, props.mode ?? 'page');
   const [lettersOn, setLettersOn] = usePageKeys(root);
   useRecentFilters();
   const instead = useInstead();
@@ -32,24 +37,32 @@ export function ListScreen({ said }: { readonly said: string }) {
     );
   }, [isLoading, paging, pageNumber, announce]);
   return (
-    <section ref={root} className={classes.list} data-mode={props.mode ?? 'page'} aria-label={props.caption}>
+    <section
+      ref={root}
+      className={classes.list}
+      data-mode={props.mode ?? 'page'}
+      aria-label={props.caption}
+      style={{ '--list-height': `${height}px` } as CSSProperties}
+    >
       <Toolbar />
-      <FilterPanel />
+      <Suspense>{dialog === 'filter' && <FilterPanel />}</Suspense>
       <Chips />
       <ListNotices />
       <LoadAllBar />
       <BulkBar />
-      <div className={classes.content}>
+      <div ref={content} className={classes.content}>
         <div className={classes.body}>
           <div className={classes.progress} data-on={isLoading || undefined} aria-hidden="true" />
           {instead ?? <Grid />}
           {instead === null && <EmptyBody />}
         </div>
-        <PreviewPanel />
+        <Suspense>{handle.view.row !== null && <PreviewPanel rowKey={handle.view.row} />}</Suspense>
       </div>
       {paging !== null && <PagingBar />}
-      <ExportDialog />
-      <KeyboardHelp isOn={lettersOn} onChange={setLettersOn} />
+      <Suspense>
+        {dialog === 'export' && <ExportDialog />}
+        {dialog === 'help' && <KeyboardHelp isOn={lettersOn} onChange={setLettersOn} />}
+      </Suspense>
       <p className="visually-hidden" role="status">
         {said}
       </p>

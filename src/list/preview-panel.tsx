@@ -18,13 +18,8 @@ import classes from './list.module.css';
 import { useList } from './list-model.ts';
 import type { ListRecord, Params } from './types.ts';
 
-/** One row beside the list, with an address of its own. The list stays as it is; Up and Down go to the next rows. */
-export function PreviewPanel() {
-  const { handle } = useList();
-  return handle.view.row === null ? null : <Preview key="preview" rowKey={handle.view.row} />;
-}
-
-function Preview({ rowKey }: { readonly rowKey: string }) {
+/** One row beside the list, with an address of its own. The list stays as it is; the buttons go to the next rows. */
+export function PreviewPanel({ rowKey }: { readonly rowKey: string }) {
   const { keyed, props, operation, params, openPreview, detailPath } = useList();
   const panel = useRef<HTMLElement>(null);
   const index = keyed.findIndex(({ key }) => key === rowKey);
@@ -40,11 +35,11 @@ function Preview({ rowKey }: { readonly rowKey: string }) {
   const path = record ? detailPath({ ...row, ...record }) : null;
 
   useEffect(() => {
-    panel.current?.focus();
+    panel.current?.focus({ preventScroll: true });
     return () => {
       // Back to the row that it showed.
       const place = document.querySelector<HTMLElement>('tr[data-previewed]');
-      place?.focus();
+      place?.focus({ preventScroll: true });
     };
   }, []);
   const step = (by: number) => {

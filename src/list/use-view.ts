@@ -30,7 +30,8 @@ export function useView(prefix: string, defaults: ViewDefaults): ViewHandle {
       if (isSameView(view, next)) return;
       const written = writeView(latest.current, prefix, next, { sort, pageSize });
       latest.current = written;
-      setParams(written, { replace, preventScrollReset: true });
+      // At once, not as a transition: a checkbox that waits for its own change flickers.
+      setParams(written, { replace, preventScrollReset: true, flushSync: true });
     },
     [prefix, sort, pageSize, setParams],
   );

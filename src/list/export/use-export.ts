@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { EMPTY_ID } from '../../../contract/fields.ts';
 import { fetchNames } from '../../api/names.ts';
 import { fetchPage } from '../../api/queries.ts';
@@ -47,6 +47,7 @@ export function useExport(): ExportRun {
       const result = await runExport(run.job, run.state, run.control.signal);
       run.state = result.state;
       setOutcome(result.outcome);
+      if (result.outcome.kind === 'done') current.current = null;
     } catch (error) {
       if (!run.control.signal.aborted)
         setOutcome({ kind: 'failed', error, pageNumber: run.state.pageNumber, rows: run.state.rows });
@@ -54,6 +55,15 @@ export function useExport(): ExportRun {
       setRunning(false);
     }
   }, []);
+
+  // Leaving the page ends the export: its file would wait for ever.
+  useEffect(
+    () => () => {
+      current.current?.control.abort();
+      void current.current?.job.sink.abort().catch(() => undefined);
+    },
+    [],
+  );
 
   const start = async (choice: ExportChoice) => {
     const wanted = exportColumns(choice.columns === 'all' ? columns : shown, choice.withNames, operation.resource.name);

@@ -15,11 +15,6 @@ type Way = 'builder' | 'text';
 
 /** The whole filter in two further ways, above the rows that it finds. All ways change one and the same text. */
 export function FilterPanel() {
-  const { dialog } = useList();
-  return dialog === 'filter' ? <Panel /> : null;
-}
-
-function Panel() {
   const { filter, handle, setDialog } = useList();
   const current = handle.view.filter;
   const [way, setWay] = useState<Way>(filter.read.problem ? 'text' : 'builder');

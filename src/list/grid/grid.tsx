@@ -13,7 +13,6 @@ import { PageCheck } from './page-check.tsx';
 import { PageNames } from './page-names.tsx';
 import { CHECK_WIDTH, placeColumns } from './placing.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { useScrollHeight } from './use-scroll-height.ts';
 
 const OVERSCAN = 12;
 /** Shorter pages are drawn whole: printing and the browser's own search then see every row. */
@@ -81,9 +80,8 @@ export function Grid() {
     open(index, event);
   };
 
-  const fitted = useScrollHeight(scroll, props.mode ?? 'page');
   return (
-    <div ref={scroll} className={classes.scroll} data-stale={rows.isStale || undefined} style={{ maxHeight: fitted }}>
+    <div ref={scroll} className={classes.scroll} data-stale={rows.isStale || undefined}>
       <PageNames />
       <table
         className={classes.table}
