@@ -5,8 +5,9 @@ import { decodeText } from './decode-text.ts';
 import { findImportResource, type ImportResource, keyColumns } from './import-resources.ts';
 import { type Draft, type Plan, planByFields, planByProfile } from './plan-rows.ts';
 import { loadProfile } from './profile.ts';
-import { ImportFileError, readRows, type Source } from './read-rows.ts';
+import { readRows } from './read-rows.ts';
 import { type ImportReport, Rejections, type ResourceCount, showValue } from './report.ts';
+import { ImportFileError, type Source } from './source.ts';
 import { type Change, openChangeWriter, openClassifier } from './store-drafts.ts';
 
 export interface ImportOptions {

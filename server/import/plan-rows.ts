@@ -4,9 +4,9 @@ import type { ColumnValue } from '../stores/writer.ts';
 import type { ImportResource } from './import-resources.ts';
 import type { Profile } from './profile.ts';
 import { openEvaluator } from './profile-values.ts';
-import { ImportFileError, type Source, type SourceRow } from './read-rows.ts';
 import { readValue } from './read-value.ts';
 import { type Rejection, showValue } from './report.ts';
+import { ImportFileError, type Source, type SourceRow } from './source.ts';
 
 /** A record to be stored, by column. */
 export interface Draft {

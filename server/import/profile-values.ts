@@ -1,8 +1,8 @@
 import { dayOf } from '../../contract/dates.ts';
 import { deriveId } from './derived-id.ts';
 import type { Expression, Profile, Scalar } from './profile.ts';
-import type { SourceRow } from './read-rows.ts';
 import { readValue } from './read-value.ts';
+import type { SourceRow } from './source.ts';
 
 /** `column`: the one that the value was read from, where there is one. */
 interface Evaluated {

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { ImportFileError, type Source, type SourceProblem, type SourceRow } from './read-rows.ts';
+import { ImportFileError, type Source, type SourceProblem, type SourceRow } from './source.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 

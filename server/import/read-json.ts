@@ -1,4 +1,4 @@
-import { ImportFileError, type Source, type SourceProblem, type SourceRow } from './read-rows.ts';
+import { ImportFileError, type Source, type SourceProblem, type SourceRow } from './source.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

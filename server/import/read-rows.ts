@@ -1,28 +1,6 @@
 import { readCsv } from './read-csv.ts';
 import { readJson, readNdjson } from './read-json.ts';
-
-/** One row as the file has it: column → text (CSV) or JSON value. */
-export interface SourceRow {
-  readonly line: number;
-  readonly values: Readonly<Record<string, unknown>>;
-}
-
-export interface SourceProblem {
-  readonly line: number;
-  readonly reason: string;
-}
-
-export interface Source {
-  readonly format: 'csv' | 'ndjson' | 'json';
-  /** Columns in the order of their first appearance. */
-  readonly columns: readonly string[];
-  readonly rows: readonly SourceRow[];
-  /** Rows that could not be read at all. */
-  readonly problems: readonly SourceProblem[];
-}
-
-/** A file that cannot be taken at all: no rows, no header, not the expected columns. */
-export class ImportFileError extends Error {}
+import type { Source } from './source.ts';
 
 /** Text of a file → rows. The form is told by the content; `.csv`, `.tsv` and `.ndjson` by the name. `known` helps to find the delimiter. */
 export function readRows(text: string, fileName: string, known: ReadonlySet<string>): Source {

@@ -6,7 +6,7 @@ export type ReadValue = { readonly value: ColumnValue } | { readonly reason: str
 
 const MAX_TEXT = 100_000;
 /** An id travels in paths and headers. Source: service.md "Primitive types". */
-const ID = /^[\x20-\x7e]{1,200}$/;
+const ID = /^(?! )[\x20-\x7e]{1,200}(?<! )$/;
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 
 /**
@@ -26,9 +26,8 @@ export function readValue(field: Field, raw: unknown): ReadValue {
 }
 
 function readId(raw: unknown): ReadValue {
-  const text = typeof raw === 'string' ? raw.trim() : null;
-  if (text === null || !ID.test(text)) return { reason: 'is not an id: 1 to 200 ASCII characters without control characters' };
-  return { value: text };
+  const isId = typeof raw === 'string' && ID.test(raw);
+  return isId ? { value: raw } : { reason: 'is not an id: 1 to 200 ASCII characters, no control characters, no space at either end' };
 }
 
 function readText(raw: unknown): ReadValue {

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
+import type { Database } from '../db/open.ts';
+import { CommandError, EXIT } from './exit-code.ts';
+import { leaf, say, warn, withDatabase } from './options.ts';
+import { findDanglingReferences, listReferences } from './references.ts';
+
+export function addCheckCommand(program: Command): void {
+  leaf(program, 'check', 'check the database file and that every id leads to a record')
+    .addHelpText('after', '\nExit code: 0 all is well, 1 the file is damaged, 2 some ids lead nowhere (they are listed).\n')
+    .action((options: { db: string }) => {
+      // Opening would make an empty one, of which all is well.
+      if (!existsSync(options.db)) throw new CommandError(`there is no database ${options.db}`);
+      return withDatabase(options.db, check);
+    });
+}
+
+function check(db: Database): void {
+  const damage = readDamage(db).filter((line) => line !== 'ok');
+  if (damage.length > 0) {
+    warn(...damage);
+    throw new CommandError('the database file is damaged');
+  }
+  say('file: ok');
+  const dangling = findDanglingReferences(db);
+  if (dangling.length === 0) {
+    say(`references: ok (${listReferences().length} kinds)`);
+    return;
+  }
+  warn(
+    ...dangling.map(
+      ({ table, column, target, count, example }) => `${table}.${column}: ${count} not in ${target}, such as ${example}`,
+    ),
+  );
+  process.exitCode = EXIT.dangling;
+}
+
+function readDamage(db: Database): string[] {
+  try {
+    return db.raw.prepare<[], string>('pragma integrity_check(20)').pluck().all();
+  } catch (cause) {
+    return [cause instanceof Error ? cause.message : String(cause)];
+  }
+}

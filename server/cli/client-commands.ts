@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { SCOPES } from '../../contract/permissions.ts';
+import { addClient, listClients, removeClient } from '../oidc/clients.ts';
+import { CommandError } from './exit-code.ts';
+import { leaf, say, withDatabase } from './options.ts';
+
+/** `client`: programs that get tokens by client credentials. */
+export function addClientCommands(program: Command): void {
+  const client = program.command('client').description('programs that get tokens by client credentials');
+  leaf(client, 'add', 'make a client; prints {"client_id","client_secret"}, and the secret is never shown again')
+    .requiredOption('--name <name>', 'what the client is for')
+    .option('--scope <scopes>', `what it may do, by spaces; default all: ${SCOPES.join(' ')}`)
+    .action((options: { name: string; scope?: string; db: string }) =>
+      withDatabase(options.db, (db) => say(JSON.stringify(addClient(db, { name: options.name, scope: options.scope })))),
+    );
+  leaf(client, 'list', 'list the clients: id, name, scopes').action((options: { db: string }) =>
+    withDatabase(options.db, (db) =>
+      say(...listClients(db).map((entry) => [entry.client_id, entry.name, entry.scope].join('\t'))),
+    ),
+  );
+  leaf(client, 'remove <client_id>', 'remove a client and end its tokens').action((clientId: string, options: { db: string }) =>
+    withDatabase(options.db, (db) => {
+      if (!removeClient(db, clientId)) throw new CommandError(`there is no client ${clientId}`);
+      say(`removed ${clientId}`);
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { type Command, Option } from 'commander';
+import { importFile } from '../import/import-file.ts';
+import { findImportResource, IMPORT_RESOURCES } from '../import/import-resources.ts';
+import { BUILT_IN_PROFILES } from '../import/profile.ts';
+import { formatReport, type ImportReport } from '../import/report.ts';
+import { CommandError, EXIT } from './exit-code.ts';
+import { leaf, say, warn, withDatabase } from './options.ts';
+import { openProgress } from './progress.ts';
+
+interface Options {
+  readonly profile?: string;
+  readonly dryRun?: true;
+  readonly onError: 'stop' | 'skip';
+  readonly json?: true;
+  readonly db: string;
+}
+
+export function addImportCommand(program: Command): void {
+  leaf(program, 'import <resource> <file>', 'take a CSV, NDJSON or JSON file in, all of it or nothing')
+    .option('--profile <name or file>', `how columns become fields: ${BUILT_IN_PROFILES.join(', ')}, or a JSON file`)
+    .option('--dry-run', 'check and report, store nothing')
+    .addOption(new Option('--on-error <what>', 'what a rejected row does').choices(['stop', 'skip']).default('stop'))
+    .option('--json', 'print the report as JSON')
+    .addHelpText('after', () => HELP)
+    .action((resource: string, file: string, options: Options) => run(resource, file, options));
+}
+
+const HELP = `
+Resources:
+${wrap(IMPORT_RESOURCES.map((resource) => resource.name))}
+
+Without a profile the columns are the fields of the resource, as the service names them, with the ids of their parents
+(applicationId, licenseId, userId …). Dates: 2029-11-08, 2029-11-08T00:00:00Z or 11/8/2029 12:00:00 AM. A record that is there
+already is updated; columns that the file does not have keep their values.
+Exit code: 0 imported (with --on-error skip also where rows were rejected), 1 nothing imported, 2 wrong usage.
+`;
+
+function wrap(names: readonly string[]): string {
+  const lines: string[] = [];
+  for (const name of names) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + name.length < 110) lines[lines.length - 1] = `${last}, ${name}`;
+    else lines.push(`  ${name}`);
+  }
+  return lines.join(',\n');
+}
+
+async function run(resource: string, file: string, { json, db, ...options }: Options): Promise<void> {
+  if (findImportResource(resource) === undefined)
+    throw new CommandError(`no resource ${resource}: --help lists them`, EXIT.usage);
+  if (!existsSync(file)) throw new CommandError(`there is no file ${file}`);
+  const progress = openProgress('import');
+  let report: ImportReport;
+  try {
+    report = await withDatabase(db, (database) =>
+      importFile(database, { resource, file, ...options, onProgress: progress.update }),
+    );
+  } finally {
+    progress.stop();
+  }
+  const { summary, problems } = formatReport(report);
+  if (json) say(JSON.stringify(report));
+  else say(...summary);
+  warn(...problems);
+  if (report.rows.rejected > 0 && options.onError === 'stop') process.exitCode = EXIT.failed;
+}

@@ -1,0 +1,57 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Database, openDatabase } from '../db/open.ts';
+import { CommandError } from './exit-code.ts';
+
+const DEFAULT_FILE = 'data/sam.db';
+
+/** The `--db` option, alike for all commands. */
+export const databaseOption = (): Option => new Option('--db <file>', 'database file').env('SAM_DB').default(DEFAULT_FILE);
+
+/** Opens the database for the time of `work`. */
+export async function withDatabase<T>(file: string, work: (db: Database) => T | Promise<T>): Promise<T> {
+  let db: Database;
+  try {
+    db = openDatabase(file);
+  } catch (cause) {
+    throw new CommandError(
+      `cannot open the database ${file}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      undefined,
+      { cause },
+    );
+  }
+  try {
+    return await work(db);
+  } finally {
+    await db.close();
+  }
+}
+
+/** A count of records: 0 to ten million. */
+export function parseCount(text: string): number {
+  const count = /^\d{1,8}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(count <= 10_000_000)) throw new InvalidArgumentError('It must be a whole number from 0 to 10000000.');
+  return count;
+}
+
+export function parseSeed(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of at most nine digits.');
+  return Number(text);
+}
+
+/** Results go to stdout, one line each. */
+export const say = (...lines: readonly string[]): void => {
+  for (const line of lines) process.stdout.write(`${line}\n`);
+};
+
+/** Problems and remarks go to stderr, so that results can be piped. */
+export const warn = (...lines: readonly string[]): void => {
+  for (const line of lines) process.stderr.write(`${line}\n`);
+};
+
+/** Adds a subcommand with its database option. */
+export const leaf = (parent: Command, usage: string, description: string): Command =>
+  parent
+    .command(usage)
+    .description(description)
+    .addOption(databaseOption())
+    .showHelpAfterError('(--help shows how the command is used)');

@@ -1,0 +1,41 @@
+import type { Command } from 'commander';
+import type { Database } from '../db/open.ts';
+import { fillSample } from '../sample/fill-sample.ts';
+import { emptyInventory, hasInventory } from '../sample/inventory.ts';
+import { CommandError } from './exit-code.ts';
+import { leaf, parseCount, parseSeed, say, withDatabase } from './options.ts';
+import { openProgress } from './progress.ts';
+
+interface Options {
+  readonly users: number;
+  readonly licenses: number;
+  readonly applications: number;
+  readonly seed: number;
+  readonly replace?: true;
+  readonly db: string;
+}
+
+export function addSampleCommand(program: Command): void {
+  leaf(program, 'sample', 'fill the database with sample records, the same for the same numbers and day')
+    .option('--users <n>', 'users', parseCount, 2_000)
+    .option('--licenses <n>', 'licenses', parseCount, 5_000)
+    .option('--applications <n>', 'applications', parseCount, 3_000)
+    .option('--seed <n>', 'another seed gives other records', parseSeed, 1)
+    .option('--replace', 'remove the records that are there first; accounts and clients stay')
+    .action((options: Options) => withDatabase(options.db, (db) => fill(db, options)));
+}
+
+function fill(db: Database, { replace, db: file, ...size }: Options): void {
+  if (hasInventory(db)) {
+    if (!replace) throw new CommandError(`${file} holds records already: --replace removes them first`);
+    emptyInventory(db);
+  }
+  const progress = openProgress('sample');
+  try {
+    const report = fillSample(db, { ...size, onProgress: progress.update });
+    progress.stop();
+    say(...[...report].map(([table, rows]) => `${table}: ${rows}`));
+  } finally {
+    progress.stop();
+  }
+}

@@ -1,0 +1,54 @@
+import { type Command, Option } from 'commander';
+import { addAccount, listAccounts, ROLES, type Role, removeAccount, setPassword } from '../oidc/accounts.ts';
+import { CommandError } from './exit-code.ts';
+import { leaf, say, withDatabase } from './options.ts';
+import { readPassword } from './password-input.ts';
+
+interface AddOptions {
+  readonly name?: string;
+  readonly role: Role;
+  readonly password?: string;
+  readonly locale?: string;
+  readonly zoneinfo?: string;
+  readonly email?: string;
+  readonly db: string;
+}
+
+const PASSWORD = ['--password <password>', 'password; else SAM_PASSWORD, else it is asked for on the terminal'] as const;
+
+/** `user`: accounts that sign in to the dashboard. */
+export function addUserCommands(program: Command): void {
+  const user = program.command('user').description('accounts that sign in');
+  leaf(user, 'add <username>', 'make an account')
+    .option('--name <name>', 'name of the person; default the username')
+    .addOption(new Option('--role <role>', 'what the account may do').choices(ROLES).default('viewer'))
+    .option(...PASSWORD)
+    .option('--locale <locale>', 'such as en-US')
+    .option('--zoneinfo <zone>', 'such as Europe/Stockholm')
+    .option('--email <address>', 'mail address')
+    .action(async (username: string, options: AddOptions) => {
+      const { db: file, name = username, password: given, ...rest } = options;
+      const password = await readPassword(given);
+      await withDatabase(file, (db) => addAccount(db, { username, name, password, ...rest }));
+      say(`added ${username} (${rest.role})`);
+    });
+  leaf(user, 'list', 'list the accounts: username, role, name').action((options: { db: string }) =>
+    withDatabase(options.db, (db) =>
+      say(...listAccounts(db).map((account) => [account.username, account.role, account.name].join('\t'))),
+    ),
+  );
+  leaf(user, 'remove <username>', 'remove an account and end its sessions').action((username: string, options: { db: string }) =>
+    withDatabase(options.db, (db) => {
+      if (!removeAccount(db, username)) throw new CommandError(`there is no account ${username}`);
+      say(`removed ${username}`);
+    }),
+  );
+  leaf(user, 'password <username>', 'set a new password and end the sessions of the account')
+    .option(...PASSWORD)
+    .action(async (username: string, options: { password?: string; db: string }) => {
+      const password = await readPassword(options.password);
+      const isSet = await withDatabase(options.db, (db) => setPassword(db, username, password));
+      if (!isSet) throw new CommandError(`there is no account ${username}`);
+      say(`changed the password of ${username}`);
+    });
+}

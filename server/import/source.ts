@@ -1,0 +1,22 @@
+/** One row as the file has it: column → text (CSV) or JSON value. */
+export interface SourceRow {
+  readonly line: number;
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
+export interface SourceProblem {
+  readonly line: number;
+  readonly reason: string;
+}
+
+export interface Source {
+  readonly format: 'csv' | 'ndjson' | 'json';
+  /** Columns in the order of their first appearance. */
+  readonly columns: readonly string[];
+  readonly rows: readonly SourceRow[];
+  /** Rows that could not be read at all. */
+  readonly problems: readonly SourceProblem[];
+}
+
+/** A file that cannot be taken at all: no rows, no header, not the expected columns. */
+export class ImportFileError extends Error {}
