@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
-import { IconChecklist, IconLock } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect } from 'react';
+import { IconChecklist, IconFlag, IconLock } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RecordListPage } from '../../../detail/list-page.tsx';
+import type { BulkSelection } from '../../../list/types.ts';
 import { PATHS, pathTo } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
+import { BulkDialog } from '../bulk/bulk-dialog.tsx';
+import { BulkMark } from '../bulk/bulk-mark.tsx';
+import { bulkService } from '../bulk/bulk-service.ts';
 import { FlagNotices } from '../flags/flag-notices.tsx';
 import { FLAG_KEYS } from '../flags/flags.ts';
 import { plainKey } from '../flags/use-flag-keys.ts';
@@ -15,6 +20,16 @@ import { useQuickFilters } from './quick-filters.ts';
 import { SumsStrip } from './sums-strip.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import css from './users.module.css';
+
+/** The queue over what the list shows; without a filter it must be asked for, since the plain queue is that of the marked users. */
+function reviewPath(search: string): string {
+  const request = readListRequest(search);
+  const params = new URLSearchParams();
+  if (request?.filter) params.set('filter', request.filter);
+  else params.set('all', 'true');
+  if (request?.sort) params.set('sort', request.sort);
+  return `${PATHS.review}?${params}`;
+}
 
 /** r, o, q on a focused row: the switch of that row does it, so that keys and clicks are one way. */
 function switchByKey(event: KeyboardEvent<HTMLElement>): void {
@@ -31,9 +46,11 @@ function switchByKey(event: KeyboardEvent<HTMLElement>): void {
 
 export function UsersPage() {
   const { search } = useLocation();
+  const client = useQueryClient();
   const readOnly = useFlagsReadOnly();
   const quickFilters = useQuickFilters();
   const request = readListRequest(search);
+  const [bulk, setBulk] = useState<{ readonly selection: BulkSelection | null } | null>(null);
   useEffect(() => rememberList(search), [search]);
   return (
     <div onKeyDownCapture={switchByKey}>
@@ -42,13 +59,26 @@ export function UsersPage() {
         title={t('users.title')}
         columns={USER_COLUMNS}
         quickFilters={quickFilters}
+        bulkActions={[
+          {
+            id: 'flags',
+            label: t('bulk.action'),
+            icon: <IconFlag size={15} aria-hidden />,
+            disabledReason: readOnly,
+            run: (selection) => {
+              // The result of an earlier run makes way; a run that is under way is shown instead.
+              bulkService(client).clear();
+              setBulk({ selection });
+            },
+          },
+        ]}
         detailPath={(record) => (typeof record.id === 'string' ? pathTo('user', record.id) : null)}
         emptyText={t('users.empty')}
         {...(readOnly ? {} : { subtitle: t('users.keysHint') })}
         actions={
           <Button
             component={Link}
-            to={`${PATHS.review}${search}`}
+            to={reviewPath(search)}
             variant="default"
             leftSection={<IconChecklist size={16} aria-hidden />}
           >
@@ -61,8 +91,10 @@ export function UsersPage() {
             <IconLock size={16} aria-hidden /> {readOnly}
           </p>
         )}
+        <BulkMark onOpen={() => setBulk({ selection: null })} />
         {request && <SumsStrip filter={request.filter} />}
       </RecordListPage>
+      <BulkDialog selection={bulk?.selection ?? null} opened={bulk !== null} onClose={() => setBulk(null)} />
       <FlagNotices />
     </div>
   );

@@ -1,0 +1,35 @@
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { BulkSelection } from '../../../list/types.ts';
+import { t } from '../../../text/t.ts';
+import { bulkService } from './bulk-service.ts';
+import { ChooseChange } from './choose-change.tsx';
+import { RunView } from './run-view.tsx';
+
+interface Props {
+  /** The rows that were chosen in the list; null: only a run that is there already is shown. */
+  readonly selection: BulkSelection | null;
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
+/** Sets or clears a flag of many users: choose, preview, run, end. Closing it does not stop a run. */
+export function BulkDialog({ selection, opened, onClose }: Props) {
+  const store = bulkService(useQueryClient());
+  const run = useSyncExternalStore(store.subscribe, store.get);
+  // A plan that was not started is forgotten; a run and its result are kept for the mark above the list, with its undo.
+  const close = () => {
+    if (run?.phase === 'preview') store.clear();
+    onClose();
+  };
+  return (
+    <Modal opened={opened} onClose={close} title={t('bulk.title')} size="lg" closeButtonProps={{ 'aria-label': t('bulk.close') }}>
+      {run ? (
+        <RunView run={run} store={store} onClose={close} />
+      ) : selection ? (
+        <ChooseChange selection={selection} onPlan={store.propose} onClose={close} />
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,27 @@
+import { Button, CloseButton } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { type TextKey, t, tn } from '../../../text/t.ts';
+import css from './bulk.module.css';
+import { isBusy, totals } from './bulk-run.ts';
+import { bulkService } from './bulk-service.ts';
+
+/** A run that goes on behind a closed dialog, with the way back to it. */
+export function BulkMark({ onOpen }: { readonly onOpen: () => void }) {
+  const store = bulkService(useQueryClient());
+  const run = useSyncExternalStore(store.subscribe, store.get);
+  if (!run || run.phase === 'preview') return null;
+  const { total, open, failed } = totals(run);
+  return (
+    <section className={css.mark} aria-label={t('bulk.title')}>
+      <span>
+        {t(`bulk.phase.${run.phase}` satisfies TextKey)} {tn('bulk.done', total - open, { total })}
+        {failed > 0 && ` ${tn('bulk.failedSoFar', failed)}`}
+      </span>
+      <Button size="compact-sm" variant="default" onClick={onOpen}>
+        {t(isBusy(run) ? 'bulk.show' : 'bulk.showResult')}
+      </Button>
+      {!isBusy(run) && <CloseButton size="sm" aria-label={t('bulk.dismiss')} onClick={() => store.clear()} />}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { COUNTS_KEY } from '../flags/flag-service.ts';
+import { servicePort } from './bulk-port.ts';
+import { type BulkStore, createBulkStore } from './bulk-store.ts';
+
+const stores = new WeakMap<QueryClient, BulkStore>();
+
+/** The bulk store of the app, bound to the query cache: after a run, what shows users is read anew. */
+export function bulkService(client: QueryClient): BulkStore {
+  const known = stores.get(client);
+  if (known) return known;
+  const store = createBulkStore(servicePort, () => {
+    for (const key of ['listUsers', 'getUser', COUNTS_KEY]) void client.invalidateQueries({ queryKey: [key] });
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (store.isBusy()) event.preventDefault();
+  });
+  stores.set(client, store);
+  return store;
+}

@@ -1,0 +1,147 @@
+import { Alert, Button, Group, Progress, Stack } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { onPauseChange, pausedUntilMs } from '../../../api/pause.ts';
+import { fileNameOf, saveFile } from '../../../charts/save-file.ts';
+import { formatNumber } from '../../../format.ts';
+import { type TextKey, t, tn } from '../../../text/t.ts';
+import { changeInWords } from '../flags/flag-words.ts';
+import css from './bulk.module.css';
+import { bulkReport } from './bulk-report.ts';
+import type { BulkRun } from './bulk-run.ts';
+import { isOver, totals } from './bulk-run.ts';
+import type { BulkStore } from './bulk-store.ts';
+import { Failures } from './failures.tsx';
+
+interface Props {
+  readonly run: BulkRun;
+  readonly store: BulkStore;
+  readonly onClose: () => void;
+}
+
+/** Seconds until the service may be asked again; null where it may be now. The whole app waits, not this run alone. */
+function useWaitSeconds(run: BulkRun): number | null {
+  const [, tick] = useState(0);
+  useEffect(() => {
+    const redraw = () => tick((count) => count + 1);
+    const timer = setInterval(redraw, 1000);
+    const stop = onPauseChange(redraw);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
+  }, []);
+  const left = Math.ceil((Math.max(pausedUntilMs(), run.waitUntilMs ?? 0) - Date.now()) / 1000);
+  return left > 0 ? left : null;
+}
+
+/** A run from its preview to its end: what will change, how far it is, what became of it. The numbers always add up to the total. */
+export function RunView({ run, store, onClose }: Props) {
+  const { total, changed, unchanged, failed, unsent, open } = totals(run);
+  const wait = useWaitSeconds(run);
+  const first = run.items.find((item) => item.state !== 'unchanged') ?? run.items[0];
+  const over = isOver(run);
+  const runs = run.phase === 'running' || run.phase === 'paused' || run.phase === 'stopping';
+  const status = t(`bulk.phase.${run.phase}` satisfies TextKey);
+  return (
+    <Stack gap="md">
+      <p className={css.lead}>
+        {run.isUndo ? t('bulk.undoing') : first ? t('bulk.change', { change: changeInWords(first.want) }) : t('bulk.nobody')}
+      </p>
+      {run.phase === 'preview' ? (
+        <p className={css.preview} data-testid="bulk-preview">
+          {tn('bulk.willChange', open)} {tn('bulk.alreadyRight', unchanged)}
+        </p>
+      ) : (
+        <>
+          <Progress
+            value={total === 0 ? 100 : ((total - open) / total) * 100}
+            aria-label={t('bulk.progress')}
+            size="lg"
+            radius="sm"
+            {...(failed > 0 && over && { color: 'yellow' })}
+          />
+          <p className={css.status} role="status">
+            {status} {tn('bulk.done', total - open, { total })}
+          </p>
+          <dl className={css.numbers}>
+            {[
+              ['changed', changed],
+              ['unchanged', unchanged],
+              ['failed', failed],
+              ['open', open],
+              ['total', total],
+            ].map(([key, value]) => (
+              <div key={key} data-bulk={key}>
+                <dt>{t(`bulk.number.${key}` as TextKey)}</dt>
+                <dd>{formatNumber(Number(value))}</dd>
+              </div>
+            ))}
+          </dl>
+          {unsent > 0 && <p className={css.lead}>{tn('bulk.unsent', unsent)}</p>}
+        </>
+      )}
+      {wait !== null && runs && <Alert color="yellow">{tn('bulk.waiting', wait)}</Alert>}
+      {run.pauseReason && run.pauseReason !== 'person' && (
+        <Alert color="red" role="alert">
+          {t(`bulk.paused.${run.pauseReason}` satisfies TextKey)}
+        </Alert>
+      )}
+      {failed > 0 && <Failures run={run} />}
+      <Group justify="flex-end">
+        {run.phase === 'preview' && (
+          <>
+            <Button variant="default" onClick={onClose}>
+              {t('bulk.notNow')}
+            </Button>
+            <Button onClick={() => store.dispatch({ type: 'start' })} disabled={open === 0}>
+              {tn('bulk.start', open)}
+            </Button>
+          </>
+        )}
+        {runs && (
+          <>
+            <Button variant="default" onClick={() => store.dispatch({ type: 'cancel' })} disabled={run.phase === 'stopping'}>
+              {t('bulk.cancel')}
+            </Button>
+            {run.phase === 'paused' ? (
+              <Button onClick={() => store.dispatch({ type: 'resume' })}>{t('bulk.resume')}</Button>
+            ) : (
+              <Button
+                variant="default"
+                onClick={() => store.dispatch({ type: 'pause', reason: 'person' })}
+                disabled={run.phase !== 'running'}
+              >
+                {t('bulk.pause')}
+              </Button>
+            )}
+          </>
+        )}
+        {over && (
+          <>
+            <Button
+              variant="default"
+              onClick={() =>
+                saveFile(
+                  fileNameOf(t('bulk.report.file'), 'csv'),
+                  new Blob([bulkReport(run)], { type: 'text/csv;charset=utf-8' }),
+                )
+              }
+            >
+              {t('bulk.report')}
+            </Button>
+            {changed > 0 && (
+              <Button variant="default" onClick={() => store.undo()}>
+                {tn('bulk.undo', changed)}
+              </Button>
+            )}
+            {failed > 0 && <Button onClick={() => store.dispatch({ type: 'retry-failed' })}>{tn('bulk.retry', failed)}</Button>}
+            <Button variant="default" onClick={onClose}>
+              {t('bulk.close')}
+            </Button>
+          </>
+        )}
+      </Group>
+      {runs && <p className={css.quiet}>{t('bulk.goesOn')}</p>}
+    </Stack>
+  );
+}
