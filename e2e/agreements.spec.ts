@@ -1,0 +1,93 @@
+import { expect, newAccount, signIn, test } from './fixtures.ts';
+import { readRecordIds } from './record-ids.ts';
+
+const DAY = 86_400_000;
+const utcDay = (offset: number) => new Date(Math.floor(Date.now() / DAY) * DAY + offset * DAY).toISOString();
+
+/** Puts periods of our own in the place of the record's, so that the days left are known. */
+const answer = (periods: readonly (readonly [from: number, to: number])[]) => ({
+  items: periods.map(([from, to], index) => ({ id: `period-${index}`, validFrom: utcDay(from), validTo: utcDay(to) })),
+  pagination: { page_size: 1000, page_number: 1, total_pages: 1 },
+  _links: [],
+});
+
+test.describe('agreements and contracts', () => {
+  for (const kind of ['agreement', 'contract'] as const) {
+    test(`an ${kind} shows terms, contact and periods`, async ({ page }) => {
+      const ids = await readRecordIds();
+      await signIn(page, await newAccount('manager'), `/${kind}s/${ids[kind]}`);
+      for (const name of ['Renewal', 'Identity', 'Terms', 'Contact', 'Manufacturer']) {
+        await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
+      }
+      await page.getByRole('link', { name: 'Periods' }).click();
+      await expect(page.getByRole('img', { name: /^Time line of the periods/ })).toBeVisible();
+      await expect(page.getByRole('table', { name: 'All periods' }).getByRole('row')).not.toHaveCount(1);
+    });
+  }
+
+  for (const [last, text, bucket] of [
+    [-1, 'Expired 1 day ago', 'Overdue'],
+    [0, 'Ends today', 'In 0–30 days'],
+    [1, '1 day left', 'In 0–30 days'],
+    [30, '30 days left', 'In 0–30 days'],
+    [31, '31 days left', 'In 31–60 days'],
+    [91, '91 days left', 'In more than 90 days'],
+  ] as const) {
+    test(`a last day ${last} days from today reads "${text}" and falls into "${bucket}"`, async ({ page }) => {
+      const { contract } = await readRecordIds();
+      await page.route('**/api/sam/v2/contracts/*/periods*', (route) => route.fulfill({ json: answer([[-400, last]]) }));
+      await signIn(page, await newAccount('manager'), `/contracts/${contract}`);
+      const renewal = page.getByRole('region', { name: 'Renewal' });
+      await expect(renewal.getByText(text)).toBeVisible();
+      await expect(renewal.getByText(bucket)).toBeVisible();
+    });
+  }
+
+  test('limits of the record decide between warning and critical; the words say it', async ({ page }) => {
+    const { contract } = await readRecordIds();
+    await page.route('**/api/sam/v2/contracts/*/periods*', (route) => route.fulfill({ json: answer([[-400, 20]]) }));
+    await page.route(`**/api/sam/v2/contracts/${contract}`, async (route) => {
+      const response = await route.fetch();
+      const record = (await response.json()) as Record<string, unknown>;
+      await route.fulfill({ json: { ...record, isAlertingOnExpiration: true, warningDayLimit: 60, criticalDayLimit: 20 } });
+    });
+    await signIn(page, await newAccount('manager'), `/contracts/${contract}`);
+    await expect(page.getByRole('region', { name: 'Renewal' }).getByText('20 days left · critical')).toBeVisible();
+  });
+
+  test('gaps and overlaps are named with their days', async ({ page }) => {
+    const { agreement } = await readRecordIds();
+    await page.route('**/api/sam/v2/agreements/*/periods*', (route) =>
+      route.fulfill({
+        json: answer([
+          [-100, -51],
+          [-40, 10],
+          [5, 50],
+        ]),
+      }),
+    );
+    await signIn(page, await newAccount('manager'), `/agreements/${agreement}/periods`);
+    const section = page.getByRole('region', { name: 'Gaps and overlaps' });
+    await expect(section.getByText('10 days')).toBeVisible();
+    await expect(section.getByText('6 days')).toBeVisible();
+    await expect(page.getByText('50 days left').first()).toBeVisible();
+  });
+
+  test('a viewer is told which permission is missing, on lists and details alike', async ({ page }) => {
+    const ids = await readRecordIds();
+    await signIn(page, await newAccount('viewer'), '/agreements');
+    await expect(page.getByRole('heading', { name: 'You do not have access to this' })).toBeVisible();
+    await expect(page.getByText('sam.agreement.r')).toBeVisible();
+    await page.goto(`/contracts/${ids.contract}`);
+    await expect(page.getByText('sam.agreement.r')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a type leads to what is of it', async ({ page }) => {
+    const { contractType } = await readRecordIds();
+    await signIn(page, await newAccount('manager'), `/contract-types/${contractType}`);
+    await expect(page.getByRole('heading', { name: 'Contracts' })).toBeVisible();
+    await page.getByRole('table', { name: 'Contracts' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/contracts\/[^/]+$/);
+  });
+});
