@@ -65,6 +65,6 @@ export function fillEstate(context: SampleContext, computers: number, clusters: 
   return {
     computerIds,
     clusterIds,
-    organizationIds: Array.from({ length: organizations }, (_, index) => uuidAt(random, index / organizations)),
+    organizationIds: Array.from({ length: organizations }, (_, index) => uuidAt(random, (index + 0.5) / organizations)),
   };
 }

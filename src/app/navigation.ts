@@ -21,7 +21,7 @@ const users = 'saas.consolidation.view.r';
 
 export const AREAS: readonly NavigationArea[] = [
   {
-    label: 'nav.licences',
+    label: 'nav.area.licenses',
     pages: [
       { path: PATHS.licenses, label: 'nav.licenses', scope: license },
       { path: PATHS.entitlements, label: 'nav.entitlements', scope: license },

@@ -28,7 +28,7 @@ export const shell = {
   'nav.open': 'Open navigation',
   'nav.close': 'Close navigation',
   'nav.skip': 'Skip to content',
-  'nav.licences': 'Licences & usage',
+  'nav.area.licenses': 'Licenses & usage',
   'nav.registry': 'Registry',
   'nav.agreementsArea': 'Agreements',
   'nav.usersArea': 'Users',
