@@ -1,10 +1,9 @@
 import { dayOf } from '../../../../contract/dates.ts';
 import { ResourceTable } from '../../../list/resource-table.tsx';
-import type { ColumnOptions, ListRecord } from '../../../list/types.ts';
+import type { ColumnOptions } from '../../../list/types.ts';
 import { pathTo } from '../../../paths.ts';
-import { t, tn } from '../../../text/t.ts';
-import { activityState, idleDays } from '../activity-state.ts';
-import css from './user.module.css';
+import { t } from '../../../text/t.ts';
+import { UseMark } from './use-mark.tsx';
 
 interface Props {
   readonly userId: string;
@@ -32,21 +31,15 @@ export const UserApplications = ({ userId }: Props) => (
   />
 );
 
-/** Whether a subscription is used: what is paid for and not used is what a review looks for. */
-function Use({ record }: { readonly record: ListRecord }) {
-  const today = dayOf(Date.now());
-  const days = idleDays(record.lastActivity, today);
-  if (days === null) return <span className={css.unused}>{t('users.detail.unusedNever')}</span>;
-  return activityState(record.lastActivity, today) === 'inactive' ? (
-    <span className={css.unused}>{tn('users.detail.unusedFor', days)}</span>
-  ) : (
-    <span className={css.quiet}>{t('users.detail.inUse')}</span>
-  );
-}
-
 const subscriptionColumns = (): readonly ColumnOptions[] => [
   { field: 'name', visible: true, width: 240 },
-  { field: 'use', label: t('users.detail.use'), visible: true, width: 150, render: (record) => <Use record={record} /> },
+  {
+    field: 'use',
+    label: t('users.detail.use'),
+    visible: true,
+    width: 150,
+    render: (record) => <UseMark lastActivity={record.lastActivity} todayDay={dayOf(Date.now())} />,
+  },
   { field: 'applicationName', visible: true },
   { field: 'vendor', visible: true },
   { field: 'totalCostPerMonth', visible: true },

@@ -17,6 +17,8 @@ export const isUnknownOutcome = (error: unknown): boolean =>
 export interface FlagService {
   readonly store: FlagStore;
   readonly notices: Notices;
+  /** Hears of every outcome; returns the way to stop. */
+  readonly onEvent: (listener: (event: FlagEvent) => void) => () => void;
 }
 
 /** Query keys of counts and sums that a changed flag makes wrong. */
@@ -28,8 +30,10 @@ export function flagService(client: QueryClient): FlagService {
   const known = services.get(client);
   if (known) return known;
   const notices = createNotices();
+  const listeners = new Set<(event: FlagEvent) => void>();
   const tell = (event: FlagEvent): void => {
     putUser(client, { id: event.id, ...event.flags });
+    for (const listener of listeners) listener(event);
     // The service was there already: nothing to say and nothing to take back.
     if (event.type === 'confirmed' && changedNames(event.undo).length === 0) return;
     notices.add(event);
@@ -43,7 +47,11 @@ export function flagService(client: QueryClient): FlagService {
   window.addEventListener('beforeunload', (event) => {
     if (store.isBusy()) event.preventDefault();
   });
-  const service = { store, notices };
+  const onEvent = (listener: (event: FlagEvent) => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  const service: FlagService = { store, notices, onEvent };
   services.set(client, service);
   return service;
 }

@@ -1,0 +1,61 @@
+/** Reviews of a person, kept in the browser: a reload or a closed tab loses no decision. Ids and flags only, no names. */
+import type { Decision, ReviewSession } from './review-session.ts';
+
+/** The newest ones; an old queue is of no use. */
+const MOST = 5;
+const VERSION = 1;
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+const keyOf = (person: string): string => `sam.reviews.${person}`;
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+
+const isFlags = (value: unknown): boolean =>
+  isObject(value) && ['isInReview', 'isOnline', 'isQualified'].every((name) => typeof value[name] === 'boolean');
+
+const isDecision = (value: unknown): value is Decision =>
+  isObject(value) &&
+  (value.kind === 'changed' || value.kind === 'kept' || value.kind === 'skipped') &&
+  isFlags(value.before) &&
+  isFlags(value.after) &&
+  typeof value.atMs === 'number';
+
+function isSession(value: unknown): value is ReviewSession {
+  return (
+    isObject(value) &&
+    typeof value.key === 'string' &&
+    Array.isArray(value.ids) &&
+    value.ids.every((id) => typeof id === 'string') &&
+    Number.isInteger(value.at) &&
+    typeof value.startedAtMs === 'number' &&
+    isObject(value.decisions) &&
+    Object.values(value.decisions).every(isDecision)
+  );
+}
+
+/** What cannot be read (an older version, another hand) counts as nothing. */
+function readAll(store: Store, person: string): readonly ReviewSession[] {
+  try {
+    const stored: unknown = JSON.parse(store.getItem(keyOf(person)) ?? 'null');
+    return isObject(stored) && stored.version === VERSION && Array.isArray(stored.sessions)
+      ? stored.sessions.filter(isSession)
+      : [];
+  } catch {
+    return [];
+  }
+}
+
+export const loadReview = (store: Store, person: string, key: string): ReviewSession | null =>
+  readAll(store, person).find((session) => session.key === key) ?? null;
+
+/** False where the browser refuses to keep it. */
+export function saveReview(store: Store, person: string, session: ReviewSession): boolean {
+  const sessions = [session, ...readAll(store, person).filter(({ key }) => key !== session.key)].slice(0, MOST);
+  try {
+    store.setItem(keyOf(person), JSON.stringify({ version: VERSION, sessions }));
+    return true;
+  } catch {
+    return false;
+  }
+}

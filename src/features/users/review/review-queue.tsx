@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Progress } from '@mantine/core';
+import { useState } from 'react';
+import { formatNumber } from '../../../format.ts';
+import { t } from '../../../text/t.ts';
+import css from './review.module.css';
+import { countDecisions, currentId, MAX_QUEUE, moveTo, nextOpen } from './review-session.ts';
+import { ReviewSummary } from './review-summary.tsx';
+import { ReviewUser } from './review-user.tsx';
+import type { ReviewHandle, ReviewState } from './use-review.ts';
+
+interface Props {
+  readonly state: Extract<ReviewState, { status: 'ready' }>;
+  readonly update: ReviewHandle['update'];
+  readonly restart: () => void;
+}
+
+/** The queue with its progress; its end, or "Finish", shows the summary. */
+export function ReviewQueue({ state: { session, isResumed, isCut, isKept }, update, restart }: Props) {
+  const [finished, setFinished] = useState(false);
+  const counts = countDecisions(session);
+  const id = currentId(session);
+  const isOver = finished || id === null;
+  const show = (at: number) => {
+    setFinished(false);
+    update((now) => moveTo(now, at));
+  };
+  const goOn = () => show(id === null ? (nextOpen(session) ?? 0) : session.at);
+  const numbers = { changed: counts.changed, kept: counts.kept, skipped: counts.skipped };
+  return (
+    <div className={css.queue}>
+      <section className={css.progress} aria-label={t('review.progress', { done: counts.done, total: counts.total })}>
+        <Progress
+          value={(counts.done / counts.total) * 100}
+          aria-label={t('review.progress', { done: counts.done, total: counts.total })}
+        />
+        <div className={css.progressWords}>
+          <span role="status" data-testid="review-progress">
+            {t('review.progress', { done: counts.done, total: counts.total })} · {t('review.counts', numbers)}
+          </span>
+          <Group gap="xs">
+            {isResumed && !isOver && <span>{t('review.resumed')}</span>}
+            <Button size="compact-sm" variant="default" onClick={restart}>
+              {t('review.restart')}
+            </Button>
+            {!isOver && (
+              <Button size="compact-sm" variant="default" onClick={() => setFinished(true)}>
+                {t('review.finish')}
+              </Button>
+            )}
+          </Group>
+        </div>
+      </section>
+      {isCut && <Alert color="yellow">{t('review.tooMany', { most: formatNumber(MAX_QUEUE) })}</Alert>}
+      {!isKept && (
+        <Alert color="yellow" role="alert">
+          {t('review.storageFull')}
+        </Alert>
+      )}
+      {isOver ? (
+        <ReviewSummary session={session} onContinue={counts.open > 0 ? goOn : null} onShow={show} />
+      ) : (
+        <ReviewUser key={id} id={id} session={session} update={update} />
+      )}
+    </div>
+  );
+}

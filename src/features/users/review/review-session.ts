@@ -1,0 +1,89 @@
+/**
+ * A review of a set of users, one at a time, as a value that survives a reload: ids and decisions, no names. A decision compares the flags
+ * with those that the user had when it came up: changed, kept, or skipped for later.
+ */
+import { type Flags, sameFlags } from '../flags/flags.ts';
+
+export const MAX_QUEUE = 10_000;
+
+export type DecisionKind = 'changed' | 'kept' | 'skipped';
+
+export interface Decision {
+  readonly kind: DecisionKind;
+  readonly before: Flags;
+  readonly after: Flags;
+  /** Milliseconds since 1970. */
+  readonly atMs: number;
+  /** What went wrong after the decision: the service refused a change of it. */
+  readonly problem: string | null;
+}
+
+export interface ReviewSession {
+  /** What the queue holds: the filter and order that made it. */
+  readonly key: string;
+  readonly ids: readonly string[];
+  /** Place in `ids` of the user that is shown. */
+  readonly at: number;
+  readonly decisions: Readonly<Record<string, Decision>>;
+  readonly startedAtMs: number;
+}
+
+export const startReview = (key: string, ids: readonly string[], startedAtMs: number): ReviewSession => ({
+  key,
+  ids: [...new Set(ids)].slice(0, MAX_QUEUE),
+  at: 0,
+  decisions: {},
+  startedAtMs,
+});
+
+export const currentId = (session: ReviewSession): string | null => session.ids[session.at] ?? null;
+
+export const moveTo = (session: ReviewSession, at: number): ReviewSession => ({
+  ...session,
+  at: Math.max(0, Math.min(session.ids.length - 1, at)),
+});
+
+/** Past the last user: the summary. */
+export const toEnd = (session: ReviewSession): ReviewSession => ({ ...session, at: session.ids.length });
+
+/** The next user that is not decided, after the shown one and then from the start; null where all are. */
+export function nextOpen(session: ReviewSession): number | null {
+  const order = [...session.ids.keys()].map((step) => (session.at + 1 + step) % session.ids.length);
+  const find = (isWanted: (id: string) => boolean) => order.find((index) => isWanted(session.ids[index] ?? ''));
+  return find((id) => !Object.hasOwn(session.decisions, id)) ?? null;
+}
+
+interface Deciding {
+  readonly id: string;
+  readonly skips: boolean;
+  readonly before: Flags;
+  readonly after: Flags;
+  readonly atMs: number;
+}
+
+/** Records a decision; the flags before are those of the first decision, so that going back and deciding anew still tells the whole change. */
+export function decide(session: ReviewSession, { id, skips, before, after, atMs }: Deciding): ReviewSession {
+  const first = session.decisions[id]?.before ?? before;
+  const changed = !sameFlags(first, after);
+  const kind: DecisionKind = changed ? 'changed' : skips ? 'skipped' : 'kept';
+  return { ...session, decisions: { ...session.decisions, [id]: { kind, before: first, after, atMs, problem: null } } };
+}
+
+/** A change that the service took before the person went on: it is a decision, so that a reload at that moment does not lose it. */
+export const recordChange = (session: ReviewSession, id: string, before: Flags, after: Flags, atMs: number): ReviewSession =>
+  !session.ids.includes(id) || sameFlags(before, after) ? session : decide(session, { id, skips: false, before, after, atMs });
+
+/** The service refused what was decided: the decision tells the flags as they are, and why. */
+export function amend(session: ReviewSession, id: string, after: Flags, problem: string | null): ReviewSession {
+  const decision = session.decisions[id];
+  if (!decision) return session;
+  const kind = sameFlags(decision.before, after) ? (decision.kind === 'changed' ? 'kept' : decision.kind) : 'changed';
+  return { ...session, decisions: { ...session.decisions, [id]: { ...decision, kind, after, problem } } };
+}
+
+export function countDecisions(session: ReviewSession) {
+  const counts = { changed: 0, kept: 0, skipped: 0 };
+  for (const { kind } of Object.values(session.decisions)) counts[kind] += 1;
+  const done = counts.changed + counts.kept + counts.skipped;
+  return { ...counts, done, total: session.ids.length, open: session.ids.length - done };
+}

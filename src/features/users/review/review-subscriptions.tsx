@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { dayOf } from '../../../../contract/dates.ts';
+import { UserSubscription } from '../../../../contract/resources/users.ts';
+import { fetchPage } from '../../../api/queries.ts';
+import { formatDate, formatMoney } from '../../../format.ts';
+import { fieldLabel, t, tn } from '../../../text/t.ts';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingRows } from '../../../ui/loading-rows.tsx';
+import { UseMark } from '../detail/use-mark.tsx';
+import css from './review.module.css';
+
+/** The dearest ones decide; the rest is on the user's page. */
+const SHOWN = 10;
+const COLUMNS = ['name', 'applicationName', 'totalCostPerMonth', 'potentialSavings', 'lastActivity'] as const;
+
+const money = (amount: number | null): string => (amount === null ? t('value.none') : formatMoney(amount, null));
+
+/** What the user costs and does not use, dearest first. */
+export function ReviewSubscriptions({ userId }: { readonly userId: string }) {
+  const view = { sort: 'totalCostPerMonth:desc', pageSize: SHOWN, pageNumber: 1 };
+  const query = useQuery({
+    queryKey: ['listUserSubscriptions', { userId }, view] as const,
+    queryFn: ({ signal }) => fetchPage('listUserSubscriptions', { userId }, view, signal),
+    staleTime: 30_000,
+  });
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} compact />;
+  if (!query.data) return <LoadingRows rows={3} columns={5} />;
+  const { items, totalItems } = query.data;
+  if (items.length === 0) return <p className={css.note}>{t('users.detail.noSubscriptions')}</p>;
+  const more = (totalItems ?? items.length) - items.length;
+  const today = dayOf(Date.now());
+  return (
+    <>
+      <div className={css.tableArea}>
+        <table className={css.table}>
+          <caption>{t('review.subscriptions')}</caption>
+          <thead>
+            <tr>
+              {COLUMNS.map((name) => (
+                <th key={name} scope="col" data-align={name.endsWith('Month') || name.endsWith('Savings') ? 'end' : 'start'}>
+                  {fieldLabel('UserSubscription', name, UserSubscription.fields[name])}
+                </th>
+              ))}
+              <th scope="col">{t('users.detail.use')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item, index) => (
+              <tr key={item.id ?? index}>
+                <th scope="row">{item.name ?? t('value.none')}</th>
+                <td>{item.applicationName ?? t('value.none')}</td>
+                <td data-align="end">{money(item.totalCostPerMonth)}</td>
+                <td data-align="end">{money(item.potentialSavings)}</td>
+                <td>{typeof item.lastActivity === 'number' ? formatDate(item.lastActivity) : t('value.none')}</td>
+                <td>
+                  <UseMark lastActivity={item.lastActivity} todayDay={today} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more > 0 && <p className={css.note}>{tn('review.moreSubscriptions', more)}</p>}
+    </>
+  );
+}

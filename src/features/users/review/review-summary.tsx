@@ -1,0 +1,73 @@
+import { Alert, Button, Group } from '@mantine/core';
+import { useState } from 'react';
+import { fileNameOf, saveFile } from '../../../charts/save-file.ts';
+import { formatNumber } from '../../../format.ts';
+import { type TextKey, t, tn } from '../../../text/t.ts';
+import { errorText } from '../../../ui/describe-error.ts';
+import css from './review.module.css';
+import { reviewReport } from './review-report.ts';
+import { countDecisions, type ReviewSession } from './review-session.ts';
+
+interface Props {
+  readonly session: ReviewSession;
+  /** Null where no one is open. */
+  readonly onContinue: (() => void) | null;
+  /** Goes back to a user of the queue. */
+  readonly onShow: (at: number) => void;
+}
+
+/** What was decided, as numbers and as a file. */
+export function ReviewSummary({ session, onContinue, onShow }: Props) {
+  const counts = countDecisions(session);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const download = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      const text = await reviewReport(session);
+      saveFile(fileNameOf(t('review.file'), 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const firstSkipped = session.ids.findIndex((id) => session.decisions[id]?.kind === 'skipped');
+  return (
+    <section className={css.summary} aria-labelledby="review-summary">
+      <h2 id="review-summary" className={css.name}>
+        {t('review.summary')}
+      </h2>
+      <p className={css.note}>{counts.open === 0 ? t('review.summaryAll') : tn('review.summarySome', counts.open)}</p>
+      <dl className={css.numbers}>
+        {(['changed', 'kept', 'skipped', 'open'] as const).map((kind) => (
+          <div key={kind} data-review={kind}>
+            <dt>{t(`review.decided.${kind}` satisfies TextKey)}</dt>
+            <dd>{formatNumber(counts[kind])}</dd>
+          </div>
+        ))}
+      </dl>
+      {problem && (
+        <Alert color="red" role="alert">
+          {problem}
+        </Alert>
+      )}
+      <Group gap="xs">
+        <Button onClick={() => void download()} loading={busy}>
+          {t('review.download')}
+        </Button>
+        {onContinue && (
+          <Button variant="default" onClick={onContinue}>
+            {t('review.continue')}
+          </Button>
+        )}
+        {firstSkipped >= 0 && (
+          <Button variant="default" onClick={() => onShow(firstSkipped)}>
+            {t('review.showSkipped')}
+          </Button>
+        )}
+      </Group>
+    </section>
+  );
+}

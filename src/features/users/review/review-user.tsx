@@ -1,0 +1,184 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { User } from '../../../../contract/resources/users.ts';
+import { objectQuery } from '../../../api/queries.ts';
+import type { User as UserRecord } from '../../../api/update-user.ts';
+import { FieldList } from '../../../detail/field-list.tsx';
+import { sortFields } from '../../../detail/fields.ts';
+import { Section, SectionGrid } from '../../../detail/section.tsx';
+import { pathTo } from '../../../paths.ts';
+import { isNotFound } from '../../../request-error.ts';
+import { type TextKey, t } from '../../../text/t.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { LoadingRows } from '../../../ui/loading-rows.tsx';
+import { ActivityBadge } from '../detail/activity-badge.tsx';
+import { FlagSwitches } from '../flags/flag-switches.tsx';
+import { FLAG_KEYS, flagsOf, sameFlags } from '../flags/flags.ts';
+import { plainKey } from '../flags/use-flag-keys.ts';
+import { useUserFlags } from '../flags/use-flags.ts';
+import { userName } from '../user-name.ts';
+import css from './review.module.css';
+import { decide, moveTo, nextOpen, type ReviewSession, toEnd } from './review-session.ts';
+import { ReviewSubscriptions } from './review-subscriptions.tsx';
+import type { ReviewHandle } from './use-review.ts';
+
+interface Props {
+  readonly id: string;
+  readonly session: ReviewSession;
+  readonly update: ReviewHandle['update'];
+}
+
+const FACTS = ['email', 'username', 'department', 'country', 'status', 'isEnabled', 'lastActive', 'createdDate'] as const;
+const MONEY = ['userCostPerMonth', 'potentialSavings', 'licenseCount'] as const;
+
+/** One user of the queue. It may be gone meanwhile: then one goes on. */
+export function ReviewUser({ id, session, update }: Props) {
+  const client = useQueryClient();
+  const query = useQuery(objectQuery('getUser', { userId: id }));
+  const following = session.ids[nextOpen(session) ?? -1];
+  useEffect(() => {
+    // The next one is there before it is asked for.
+    if (following !== undefined && following !== id)
+      void client.prefetchQuery({ ...objectQuery('getUser', { userId: following }), staleTime: 30_000 });
+  }, [client, following, id]);
+
+  if (query.data) return <Decide user={query.data} id={id} session={session} update={update} />;
+  if (query.error && isNotFound(query.error)) {
+    return (
+      <EmptyState
+        title={t('review.gone')}
+        actions={
+          <Button
+            variant="default"
+            onClick={() => update((now) => (now.at < now.ids.length - 1 ? moveTo(now, now.at + 1) : toEnd(now)))}
+          >
+            {t('review.next')}
+          </Button>
+        }
+      />
+    );
+  }
+  if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
+  return <LoadingRows rows={6} columns={2} />;
+}
+
+type Step = 'keep' | 'skip' | 'next' | 'previous';
+const STEP_KEYS: Readonly<Record<string, Step>> = {
+  k: 'keep',
+  s: 'skip',
+  n: 'next',
+  arrowright: 'next',
+  p: 'previous',
+  arrowleft: 'previous',
+};
+
+function Decide({ user, id, session, update }: Props & { readonly user: UserRecord }) {
+  const { flags, toggle } = useUserFlags(user);
+  // The flags with which the user came up: what a decision is compared with.
+  const before = useRef(flagsOf(user)).current;
+  const decision = session.decisions[id];
+  const place = session.at;
+
+  const act = (step: Step): void =>
+    update((now) => {
+      // Going on after a change is a decision too: no change of flags may be missing from the summary.
+      const decides = step === 'keep' || step === 'skip' || !sameFlags(before, flags);
+      const decided = decides ? decide(now, { id, skips: step === 'skip', before, after: flags, atMs: Date.now() }) : now;
+      if (step === 'previous') return moveTo(decided, place - 1);
+      if (step === 'next') return moveTo(decided, place + 1);
+      const next = nextOpen(decided);
+      return next === null ? toEnd(decided) : moveTo(decided, next);
+    });
+
+  const latest = useRef({ act, toggle });
+  latest.current = { act, toggle };
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => {
+      const key = event.repeat ? null : plainKey(event);
+      if (key === null) return;
+      const flag = FLAG_KEYS[key];
+      const step = STEP_KEYS[key];
+      if (!flag && !step) return;
+      event.preventDefault();
+      if (flag) latest.current.toggle(flag);
+      if (step) latest.current.act(step);
+    };
+    window.addEventListener('keydown', handle);
+    return () => window.removeEventListener('keydown', handle);
+  }, []);
+
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  const facts = sortFields(User, user, [
+    { title: t('users.detail.profile'), fields: FACTS },
+    { title: t('users.detail.money'), fields: MONEY },
+  ]);
+  const path = pathTo('user', id);
+  return (
+    <article className={css.user} aria-labelledby="review-user">
+      <header className={css.head}>
+        <div>
+          <p className={css.place}>{t('review.place', { place: place + 1, total: session.ids.length })}</p>
+          <h2 id="review-user" className={css.name} ref={title} tabIndex={-1}>
+            {userName(user)}
+          </h2>
+          <p className={css.under}>
+            <ActivityBadge lastActive={user.lastActive} />
+            {decision && (
+              <span className={css.decided}>
+                {t('review.decidedNow', { decision: t(`review.decided.${decision.kind}` satisfies TextKey) })}
+              </span>
+            )}
+          </p>
+        </div>
+        {path && <Link to={path}>{t('review.open')}</Link>}
+      </header>
+      <section className={css.actions} aria-label={t('review.actions')}>
+        <Button onClick={() => act('keep')} rightSection={<kbd className={css.key}>k</kbd>} title={t('review.keepHint')}>
+          {t('review.keep')}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => act('skip')}
+          rightSection={<kbd className={css.key}>s</kbd>}
+          title={t('review.skipHint')}
+        >
+          {t('review.skip')}
+        </Button>
+        <span className={css.gap} />
+        <Button
+          variant="default"
+          onClick={() => act('previous')}
+          disabled={place === 0}
+          rightSection={<kbd className={css.key}>p</kbd>}
+        >
+          {t('review.previous')}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => act('next')}
+          disabled={place === session.ids.length - 1}
+          rightSection={<kbd className={css.key}>n</kbd>}
+        >
+          {t('review.next')}
+        </Button>
+      </section>
+      <SectionGrid>
+        <Section title={t('users.flags.title')}>
+          <FlagSwitches record={user} />
+        </Section>
+        {facts.sections.map(({ title: heading, entries }) => (
+          <Section key={heading} title={heading}>
+            <FieldList resource={User} entries={entries} record={user} />
+          </Section>
+        ))}
+        <Section title={t('review.subscriptions')} wide>
+          <ReviewSubscriptions userId={id} />
+        </Section>
+      </SectionGrid>
+    </article>
+  );
+}
