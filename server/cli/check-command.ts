@@ -32,7 +32,7 @@ function check(db: Database): void {
       ({ table, column, target, count, example }) => `${table}.${column}: ${count} not in ${target}, such as ${example}`,
     ),
   );
-  process.exitCode = EXIT.dangling;
+  throw new CommandError('some ids lead nowhere', EXIT.dangling);
 }
 
 function readDamage(db: Database): string[] {

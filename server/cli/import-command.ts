@@ -63,5 +63,6 @@ async function run(resource: string, file: string, { json, db, ...options }: Opt
   if (json) say(JSON.stringify(report));
   else say(...summary);
   warn(...problems);
-  if (report.rows.rejected > 0 && options.onError === 'stop') process.exitCode = EXIT.failed;
+  if (report.rows.rejected > 0 && options.onError === 'stop')
+    throw new CommandError('nothing was imported, because rows were rejected');
 }

@@ -29,7 +29,7 @@ export function buildProgram(): Command {
 export async function runCommand(args: readonly string[]): Promise<number> {
   try {
     await buildProgram().parseAsync(args, { from: 'user' });
-    return Number(process.exitCode ?? EXIT.ok);
+    return EXIT.ok;
   } catch (error) {
     // Its message is on stderr already.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;

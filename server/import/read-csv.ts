@@ -44,7 +44,8 @@ export function readCsv(text: string, known: ReadonlySet<string>): Source {
       continue;
     }
     const values: Record<string, unknown> = {};
-    for (const [index, column] of columns.entries()) values[column] = record[index];
+    // An empty cell is no value: CSV cannot tell an empty text from none.
+    for (const [index, column] of columns.entries()) values[column] = record[index] === '' ? null : record[index];
     rows.push({ line, values });
   }
   return { format: 'csv', columns, rows, problems };

@@ -27,7 +27,9 @@ export function readValue(field: Field, raw: unknown): ReadValue {
 
 function readId(raw: unknown): ReadValue {
   const isId = typeof raw === 'string' && ID.test(raw);
-  return isId ? { value: raw } : { reason: 'is not an id: 1 to 200 ASCII characters, no control characters, no space at either end' };
+  return isId
+    ? { value: raw }
+    : { reason: 'is not an id: 1 to 200 ASCII characters, no control characters, no space at either end' };
 }
 
 function readText(raw: unknown): ReadValue {

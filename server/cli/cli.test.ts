@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../db/open.ts';
+import { runCommand } from './program.ts';
+
+interface Ended {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+let folder: string;
+let file: string;
+
+/** In this process: what it writes and the exit code that it would end with. */
+async function sam(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  const written = { out: '', err: '' };
+  const capture = (name: 'out' | 'err') => (chunk: string | Uint8Array) => {
+    written[name] += chunk;
+    return true;
+  };
+  for (const [name, value] of Object.entries({ SAM_DB: file, SAM_PASSWORD: '', ...env })) vi.stubEnv(name, value);
+  vi.spyOn(process.stdout, 'write').mockImplementation(capture('out'));
+  vi.spyOn(process.stderr, 'write').mockImplementation(capture('err'));
+  const terminal = process.stdin.isTTY;
+  process.stdin.isTTY = false;
+  try {
+    return { code: await runCommand(args), ...written };
+  } finally {
+    process.stdin.isTTY = terminal;
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
+  }
+}
+
+/** In a process of its own, as a person starts it; takes a second, so only for what the other cannot show. */
+function samProcess(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], {
+    env: { ...process.env, SAM_DB: file, SAM_PASSWORD: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let err = '';
+  child.stdout.on('data', (chunk) => {
+    out += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+}
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sam-cli-'));
+  file = join(folder, 'sam.db');
+});
+
+describe('sam', { timeout: 120_000 }, () => {
+  it('explains itself, and answers wrong usage with 2 on stderr', async () => {
+    const help = await samProcess(['import', '--help']);
+    const none = await sam([]);
+    const unknown = await samProcess(['dance']);
+    const number = await sam(['sample', '--users', 'many']);
+    const resource = await sam(['import', 'planets', 'x.csv']);
+    expect(help).toMatchObject({ code: 0, err: '' });
+    for (const word of ['article-numbers', 'user-discovery-sources', 'software-lifecycle', '--dry-run', '--on-error', '--db'])
+      expect(help.out).toContain(word);
+    expect(none).toMatchObject({ code: 2, out: '' });
+    expect(unknown).toMatchObject({ code: 2, out: '' });
+    expect(unknown.err).toContain('dance');
+    expect(number).toMatchObject({ code: 2, out: '' });
+    expect(resource).toMatchObject({ code: 2, out: '' });
+  });
+
+  it('fills, refuses to fill twice, replaces, and finds all well', async () => {
+    const size = ['--users', '30', '--licenses', '40', '--applications', '50'];
+    expect(await sam(['sample', ...size])).toMatchObject({ code: 0, err: '' });
+    const again = await sam(['sample', ...size]);
+    expect(again).toMatchObject({ code: 1, out: '' });
+    expect(again.err).toContain('--replace');
+    const other = join(folder, 'other.db');
+    expect((await sam(['sample', ...size, '--seed', '2', '--db', other])).code).toBe(0);
+    expect((await sam(['sample', ...size, '--users', '31', '--replace'])).out).toContain('license_policies: 12');
+    const check = await sam(['check']);
+    expect(check).toMatchObject({ code: 0, err: '' });
+    expect(check.out).toContain('file: ok');
+  });
+
+  it('imports beside an open database, which sees the change', async () => {
+    const running = openDatabase(file);
+    const before = running.version();
+    const families = join(folder, 'families.csv');
+    writeFileSync(families, 'id,name,oddity\nfam,From a file,1\n');
+    const done = await samProcess(['import', 'families', families]);
+    expect(done.code).toBe(0);
+    expect(done.out).toContain('families: 1 added, 0 updated, 0 unchanged, 0 rejected');
+    expect(done.err).toBe('warning: column oddity is no field of families and was left out\n');
+    expect(running.version()).not.toBe(before);
+    expect(running.raw.prepare("select name from application_families where id = 'fam'").pluck().get()).toBe('From a file');
+
+    writeFileSync(families, 'id,name\nfam2,good\n,bad\n');
+    const stopped = await sam(['import', 'families', families]);
+    expect(stopped.code).toBe(1);
+    expect(stopped.err).toContain('line 3, column id: is missing');
+    const skipped = await sam(['import', 'families', families, '--on-error', 'skip', '--json']);
+    expect(skipped.code).toBe(0);
+    expect(JSON.parse(skipped.out)).toMatchObject({ stored: true, rows: { read: 2, taken: 1, rejected: 1 } });
+    expect((await sam(['import', 'families', join(folder, 'nowhere.csv')])).code).toBe(1);
+    await running.close();
+  });
+
+  it('keeps accounts', async () => {
+    expect((await sam(['user', 'add', 'bob', '--role', 'reviewer'])).code).toBe(2);
+    expect((await sam(['user', 'add', 'bob', '--role', 'emperor', '--password', 'long enough 1'])).code).toBe(2);
+    const added = await sam(['user', 'add', 'bob', '--role', 'reviewer', '--name', 'Bob Bagel'], {
+      SAM_PASSWORD: 'long enough 1',
+    });
+    expect(added).toMatchObject({ code: 0, err: '' });
+    expect(added.out).not.toContain('long enough');
+    expect((await sam(['user', 'list'])).out).toContain('bob\treviewer\tBob Bagel');
+    expect((await sam(['user', 'password', 'bob', '--password', 'another 1'])).code).toBe(0);
+    expect((await sam(['user', 'remove', 'bob'])).code).toBe(0);
+    expect(await sam(['user', 'remove', 'bob'])).toMatchObject({ code: 1, out: '', err: 'error: there is no account bob\n' });
+  });
+
+  it('makes clients and prints one line of JSON', async () => {
+    const made = await sam(['client', 'add', '--name', 'nightly', '--scope', 'sam.license.r']);
+    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made.out).toMatch(/^\{"client_id":"[^"]+","client_secret":"[^"]+"\}\n$/);
+    const { client_id: id } = JSON.parse(made.out) as { client_id: string };
+    expect((await sam(['client', 'list'])).out).toContain(`${id}\tnightly\tsam.license.r`);
+    expect((await sam(['client', 'remove', id])).code).toBe(0);
+    expect((await sam(['client', 'add', '--name', 'x', '--scope', 'world'])).code).toBe(1);
+    expect((await sam(['client', 'add'])).code).toBe(2);
+  });
+
+  it('names ids that lead nowhere, and files that are none', async () => {
+    const db = openDatabase(file);
+    db.raw.exec(
+      "insert into licenses (id, application_id, contract_id) values ('L', 'gone', '00000000-0000-0000-0000-000000000000')",
+    );
+    await db.close();
+    const dangling = await samProcess(['check']);
+    expect(dangling.code).toBe(2);
+    expect(dangling.err).toBe('licenses.application_id: 1 not in applications, such as gone\nerror: some ids lead nowhere\n');
+    const junk = join(folder, 'junk.db');
+    writeFileSync(junk, 'this is no database, and has been none for a long time');
+    expect((await sam(['check', '--db', junk])).code).toBe(1);
+    expect((await sam(['check', '--db', join(folder, 'nowhere.db')])).code).toBe(1);
+  });
+});
