@@ -42,9 +42,9 @@ export async function freeOrigin(): Promise<string> {
   return url;
 }
 
-/** The embedded service with its provider, listening: the real one for a gateway. `consoles`: other origins that the dashboard is served from. */
+/** The embedded service with its provider, listening: the real one for a gateway, or one of a test's own. `publicUrl`: where a proxy stands in front. `consoles`: other origins that the dashboard is served from. */
 export async function startService(
-  options: { consoles?: readonly string[]; publicUrl?: string; app?: Partial<AppOptions> } = {},
+  options: { consoles?: readonly string[]; publicUrl?: string; tokenSeconds?: number; app?: Partial<AppOptions> } = {},
 ): Promise<Listening> {
   const url = await freeOrigin();
   const publicUrl = options.publicUrl ?? url;
@@ -58,6 +58,7 @@ export async function startService(
     tokenFormat: 'opaque',
     secretsFile: ':memory:',
     redirectOrigins,
+    ...(options.tokenSeconds !== undefined && { accessTokenTtlSeconds: options.tokenSeconds }),
   });
   const app = await buildApp({
     db,
@@ -66,6 +67,7 @@ export async function startService(
     publicUrl,
     corsOrigins: options.consoles ?? [],
     rateLimit: null,
+    runtime: { authority: `${publicUrl}/idp`, clientId: 'sam-console', apiBase: '', resource: ['api://service/api'] },
     ...options.app,
   });
   await listenAt(app, url);
