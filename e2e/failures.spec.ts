@@ -1,0 +1,165 @@
+/** What the dashboard does when the service fails: one place decides, old data stays, reads are tried again, nothing is lost. */
+import type { Page } from '@playwright/test';
+import { test as base, expect, signIn } from './fixtures.ts';
+import { type OwnService, startOwnService } from './own-service.ts';
+
+const MANAGER = { username: 'manager', password: 'manager-demo' };
+const VIEWER = { username: 'viewer', password: 'viewer-demo' };
+
+const test = base.extend<{ own: OwnService }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the library wants a destructuring pattern
+  own: async ({}, use) => {
+    const own = await startOwnService();
+    await use(own);
+    await own.stop();
+  },
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const open = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+const count = (own: OwnService, match: RegExp) =>
+  own.proxy.seen.filter(({ method, path }) => match.test(`${method} ${path}`)).length;
+const FAMILIES = /^GET \/api\/sam\/software-registry\/v1\/families/;
+
+test('403 says which permission is missing, without asking again', async ({ page, own }) => {
+  await signIn(page, VIEWER, `${own.proxy.url}/agreements`);
+  await expect(page.getByText('sam.agreement.r')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Agreements' })).toHaveCount(0);
+  await page.waitForTimeout(3000);
+  expect(count(own, /^GET \/api\/sam\/v2\/agreements/)).toBeLessThanOrEqual(1);
+});
+
+test('404 says that the record is missing', async ({ page, own }) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/families/no-such-family`);
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  expect(count(own, /families\/no-such-family/)).toBe(1);
+});
+
+test('a page that does not exist keeps the navigation', async ({ page, own }) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/no/such/page`);
+  await expect(heading(page, 'Page not found')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Go to the start page' }).click();
+  await expect(heading(page, 'Licenses')).toBeVisible();
+});
+
+test('429 pauses the whole app for the time the service gave, then goes on by itself', async ({ page, own }) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/platforms`);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  own.proxy.inject(FAMILIES, { kind: 'status', status: 429, headers: { 'retry-after': '4' } }, 1);
+  await open(page, 'Families');
+  await expect(page.getByText('The service asks for a pause')).toBeVisible();
+  await expect(page.getByText(/[1-4] seconds? left/)).toBeVisible();
+  await open(page, 'Types');
+  await expect(heading(page, 'Types')).toBeVisible();
+  expect(count(own, /software-registry\/v1\/types/)).toBe(0);
+  await expect(page.getByText('The service asks for a pause')).toHaveCount(0);
+  await expect.poll(() => count(own, /software-registry\/v1\/types/)).toBe(1);
+});
+
+test('503 on a first load is tried again, shown, and mended by itself', async ({ page, own }) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/platforms`);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  const stop = own.proxy.inject(FAMILIES, { kind: 'status', status: 503 });
+  await open(page, 'Families');
+  await expect(page.getByText('The service does not answer at the moment.')).toBeVisible();
+  expect(count(own, FAMILIES)).toBeGreaterThanOrEqual(3);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('not available');
+  stop();
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await expect(page.getByText('The service does not answer at the moment.')).toHaveCount(0);
+});
+
+test('a failure while data is shown keeps it, with its age, and comes back without a click', async ({ page, own }) => {
+  test.setTimeout(90_000);
+  await signIn(page, MANAGER, `${own.proxy.url}/families`);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  const rows = await page.getByRole('row').count();
+  own.proxy.connected = false;
+  await page
+    .getByRole('button', { name: /refresh|reload/i })
+    .first()
+    .click();
+  await expect(page.getByText('What you see is from')).toBeVisible();
+  await expect(page.getByText(/Next attempt in \d+ seconds?|Trying/)).toBeVisible();
+  expect(await page.getByRole('row').count()).toBe(rows);
+  own.proxy.connected = true;
+  await expect(page.getByText('What you see is from')).toHaveCount(0, { timeout: 30_000 });
+});
+
+test('a slow answer shows progress and can be stopped', async ({ page, own }) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/platforms`);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  const end = own.proxy.inject(FAMILIES, { kind: 'slow', ms: 20_000 });
+  await open(page, 'Families');
+  await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible({ timeout: 2000 });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(page.getByText('You stopped this from loading.')).toBeVisible();
+  end();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+});
+
+test('a fast answer shows no progress', async ({ page, own }) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/platforms`);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.evaluate(() => {
+    const seen = { progress: false };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      if (document.querySelector('[role=progressbar][aria-label=Loading]')) seen.progress = true;
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await open(page, 'Entitlement states');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  const { progress, took } = await page.evaluate(() => {
+    const entry = performance.getEntriesByType('resource').find(({ name }) => name.includes('entitlement-states'));
+    return { progress: (window as unknown as { seen: { progress: boolean } }).seen.progress, took: entry?.duration ?? 0 };
+  });
+  // Where the machine itself was slow, progress was right.
+  expect(progress && took < 250).toBe(false);
+});
+
+test('answers of a plainer service render: no links, no total_pages, unknown fields, nulls, hostile texts', async ({
+  page,
+  own,
+}) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/platforms`);
+  const hostile = '<img src=x onerror="window.owned=1">{{7*7}}${7*7}';
+  await page.route('**/v1/families?**', (route) =>
+    route.fulfill({
+      json: {
+        items: [
+          { id: 'f1', name: hostile, novelty: { deep: [1, 2] } },
+          { id: 'f2', name: null },
+        ],
+        pagination: { page_size: 100, page_number: 1, total_pages: null },
+      },
+    }),
+  );
+  await open(page, 'Families');
+  await expect(page.getByText(hostile).first()).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(3);
+  expect(await page.evaluate(() => 'owned' in window)).toBe(false);
+});
+
+test('a page whose code cannot be loaded fails alone, and a link away still works', async ({ page, own }) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/platforms`);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.route('**/assets/activity-page-*.js', (route) => route.abort());
+  // The page loads itself anew once, in case a release removed the file, and then says that it failed.
+  await open(page, 'Activity');
+  await expect(heading(page, 'This page failed')).toBeVisible();
+  await open(page, 'Platforms');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+});
+
+test('a configuration that cannot be read is said on the first screen', async ({ page, own }) => {
+  await page.route('**/config.json', (route) => route.fulfill({ status: 500, body: 'no' }));
+  await page.goto(`${own.proxy.url}/families`);
+  await expect(heading(page, 'Signing in did not work')).toBeVisible();
+  await page.unroute('**/config.json');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Password')).toBeVisible();
+});

@@ -1,0 +1,317 @@
+/** Sessions: signing in and coming back, renewal, recovery, several tabs, signing out. Each test has a service of its own behind a fault proxy. */
+import type { BrowserContext, Page } from '@playwright/test';
+import { test as base, expect, signIn } from './fixtures.ts';
+import { type OwnService, startOwnService } from './own-service.ts';
+
+const MANAGER = { username: 'manager', password: 'manager-demo' };
+
+const test = base.extend<{ tokenSeconds: number | undefined; own: OwnService }>({
+  tokenSeconds: [undefined, { option: true }],
+  own: async ({ tokenSeconds }, use) => {
+    const own = await startOwnService(tokenSeconds === undefined ? {} : { tokenSeconds });
+    await use(own);
+    await own.stop();
+  },
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const expiredBar = (page: Page) => page.getByText('Your session has ended. The page stays as it is');
+const count = (own: OwnService, match: RegExp) =>
+  own.proxy.seen.filter(({ method, path }) => match.test(`${method} ${path}`)).length;
+
+/** Makes what this tab holds useless, as an ejection at the service does. */
+const spoilTokens = (page: Page, names: readonly ('accessToken' | 'refreshToken')[]) =>
+  page.evaluate((spoilt) => {
+    const stored = JSON.parse(sessionStorage.getItem('sam.session') ?? '{}');
+    for (const name of spoilt) stored[name] = 'spoilt';
+    sessionStorage.setItem('sam.session', JSON.stringify(stored));
+  }, names);
+
+const refreshTokenOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('sam.session') ?? '{}').refreshToken as string);
+
+test('signing in leads to the wanted page, and a reload keeps the session', async ({ page, own }) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/families?page_size=25#here`);
+  await expect(heading(page, 'Families')).toBeVisible();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/families?page_size=25');
+  const asked = count(own, /authorize/);
+  await page.reload();
+  await expect(heading(page, 'Families')).toBeVisible();
+  expect(count(own, /authorize/)).toBe(asked);
+  const local = await page.evaluate(() => JSON.stringify(localStorage));
+  expect(local).not.toContain(await refreshTokenOf(page));
+  expect(local).not.toMatch(/token/i);
+});
+
+test('a second tab signs in by itself, with tokens of its own', async ({ page, context, own }) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/families`);
+  const second = await context.newPage();
+  await second.goto(`${own.proxy.url}/users`);
+  await expect(heading(second, 'Users')).toBeVisible();
+  expect(await refreshTokenOf(second)).not.toBe(await refreshTokenOf(page));
+});
+
+test('a duplicated tab does not share the rolling refresh token', async ({ page, context, own }) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/families`);
+  await expect(heading(page, 'Families')).toBeVisible();
+  const copy = await page.evaluate(() => sessionStorage.getItem('sam.session') ?? '');
+  const second = await context.newPage();
+  await second.addInitScript(
+    (stored) => sessionStorage.getItem('sam.session') ?? sessionStorage.setItem('sam.session', stored),
+    copy,
+  );
+  await second.goto(`${own.proxy.url}/families`);
+  await expect(heading(second, 'Families')).toBeVisible();
+  expect(await refreshTokenOf(second)).not.toBe(await refreshTokenOf(page));
+});
+
+test.describe('a callback', () => {
+  test('replayed with a session leads on without a word', async ({ page, own }) => {
+    await signIn(page, MANAGER, `${own.proxy.url}/families`);
+    await page.goto(`${own.proxy.url}/callback?code=used&state=unknown`);
+    await expect(heading(page, 'Licenses')).toBeVisible();
+    expect(page.url()).not.toContain('code=');
+  });
+
+  test('replayed without a session starts a sign-in anew', async ({ page, own }) => {
+    await page.goto(`${own.proxy.url}/callback?code=used&state=unknown`);
+    await page.getByLabel('Username').fill(MANAGER.username);
+    await page.getByLabel('Password').fill(MANAGER.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(heading(page, 'Licenses')).toBeVisible();
+  });
+
+  test('of a cancelled sign-in says so, and trying again ends on the wanted page', async ({ page, own }) => {
+    await page.goto(`${own.proxy.url}/families`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(heading(page, 'Signing in did not work')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('You cancelled the sign-in');
+    expect(new URL(page.url()).pathname).toBe('/families');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByLabel('Username').fill(MANAGER.username);
+    await page.getByLabel('Password').fill(MANAGER.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(heading(page, 'Families')).toBeVisible();
+  });
+
+  test('with an error of the provider shows what it said', async ({ page, own }) => {
+    await page.route('**/idp/connect/authorize?**', (route) => {
+      const url = new URL(route.request().url());
+      const answer = new URL(url.searchParams.get('redirect_uri') ?? '');
+      answer.search = `?error=invalid_scope&error_description=No+such+scope&state=${url.searchParams.get('state')}`;
+      return route.fulfill({ status: 303, headers: { location: answer.href } });
+    });
+    await page.goto(`${own.proxy.url}/families`);
+    await expect(page.getByRole('alert')).toContainText('No such scope');
+  });
+});
+
+test('a refused access token is renewed once, however many requests were refused', async ({ page, own }) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/families`);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await spoilTokens(page, ['accessToken']);
+  const before = count(own, /^POST .*\/token$/);
+  await page.goto(`${own.proxy.url}/licenses`);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  expect(count(own, /^POST .*\/token$/) - before).toBe(1);
+  await expect(expiredBar(page)).toHaveCount(0);
+});
+
+test('a tab whose tokens were ejected by 31 later sign-ins recovers by itself', async ({ page, context, own }) => {
+  test.setTimeout(180_000);
+  await signIn(page, MANAGER, `${own.proxy.url}/families`);
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  const other = await context.newPage();
+  for (let at = 0; at < 31; at += 1) {
+    await other.goto(`${own.proxy.url}/not-a-page`);
+    await expect(other.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await other.evaluate(() => sessionStorage.clear());
+  }
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Types', exact: true }).click();
+  await expect(heading(page, 'Types')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Platforms' }).click();
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await expect(expiredBar(page)).toHaveCount(0);
+});
+
+test.describe('a session that the provider ended', () => {
+  const end = async (page: Page, context: BrowserContext, own: OwnService) => {
+    await context.clearCookies();
+    own.proxy.inject(/^GET \/api\//, { kind: 'status', status: 401 }, 4);
+    own.proxy.inject(
+      /^POST .*\/token$/,
+      { kind: 'status', status: 400, headers: { 'content-type': 'application/json' }, body: '{"error":"invalid_grant"}' },
+      1,
+    );
+    await page.getByRole('searchbox').first().fill('a');
+    await expect(expiredBar(page)).toBeVisible();
+  };
+
+  test('keeps the page and what was typed until one signed in again', async ({ page, context, own }) => {
+    await signIn(page, MANAGER, `${own.proxy.url}/families`);
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    await end(page, context, own);
+    const [window] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Sign in again' }).click(),
+    ]);
+    await window.getByLabel('Username').fill(MANAGER.username);
+    await window.getByLabel('Password').fill(MANAGER.password);
+    await window.getByRole('button', { name: 'Sign in' }).click();
+    await expect(expiredBar(page)).toHaveCount(0);
+    await expect(page.getByRole('searchbox').first()).toHaveValue('a');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect.poll(() => window.isClosed()).toBe(true);
+  });
+
+  test('stays when the sign-in window is closed, and can be tried again', async ({ page, context, own }) => {
+    await signIn(page, MANAGER, `${own.proxy.url}/families`);
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    await end(page, context, own);
+    const [window] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Sign in again' }).click(),
+    ]);
+    await window.getByLabel('Username').waitFor();
+    await window.close();
+    await expect(page.getByText('You cancelled the sign-in.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in again' })).toBeEnabled();
+  });
+
+  test('gives nobody else the page: another person’s sign-in loads it anew', async ({ page, context, own }) => {
+    await signIn(page, MANAGER, `${own.proxy.url}/families`);
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    await end(page, context, own);
+    const [window] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Sign in again' }).click(),
+    ]);
+    await window.getByLabel('Username').fill('reviewer');
+    await window.getByLabel('Password').fill('reviewer-demo');
+    await window.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('link', { name: 'Families' })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Users' })).toBeVisible();
+  });
+});
+
+test.describe('short tokens', () => {
+  test.use({ tokenSeconds: 5 });
+
+  for (const tabs of [2, 5]) {
+    test(`${tabs} tabs renew for a minute without a sign-out and without using a token twice`, async ({ page, context, own }) => {
+      test.setTimeout(180_000);
+      const used: string[] = [];
+      context.on('request', (request) => {
+        const token =
+          request.method() === 'POST' && request.url().endsWith('/token')
+            ? new URLSearchParams(request.postData() ?? '').get('refresh_token')
+            : null;
+        if (token) used.push(token);
+      });
+      await signIn(page, MANAGER, `${own.proxy.url}/families`);
+      const pages = [page];
+      while (pages.length < tabs) {
+        const next = await context.newPage();
+        await next.goto(`${own.proxy.url}/families`);
+        await expect(heading(next, 'Families')).toBeVisible();
+        pages.push(next);
+      }
+      const signIns = count(own, /authorize/);
+      await page.waitForTimeout(60_000);
+      expect(new Set(used).size).toBe(used.length);
+      expect(used.length).toBeGreaterThan(tabs * 8);
+      expect(count(own, /authorize/)).toBe(signIns);
+      for (const each of pages) {
+        await each.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Platforms' }).click();
+        await expect(each.getByRole('row').nth(2)).toBeVisible();
+        await expect(expiredBar(each)).toHaveCount(0);
+      }
+    });
+  }
+
+  test('a renewal lost on the network is tried again; the session lives', async ({ page, own }) => {
+    await signIn(page, MANAGER, `${own.proxy.url}/families`);
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    own.proxy.inject(/^POST .*\/token$/, { kind: 'lost' }, 3);
+    await page.waitForTimeout(12_000);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Platforms' }).click();
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    await expect(expiredBar(page)).toHaveCount(0);
+  });
+
+  test('a renewal whose answer was lost after the service rolled the token recovers by the browser’s session', async ({
+    page,
+    own,
+  }) => {
+    await signIn(page, MANAGER, `${own.proxy.url}/families`);
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    own.proxy.inject(/^POST .*\/token$/, { kind: 'lost', done: true }, 1);
+    await page.waitForTimeout(8000);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Platforms' }).click();
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    await expect(expiredBar(page)).toHaveCount(0);
+  });
+
+  test('offline past the end of the token, the tab goes on when the network is back', async ({ page, context, own }) => {
+    await signIn(page, MANAGER, `${own.proxy.url}/families`);
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await page.waitForTimeout(7000);
+    await context.setOffline(false);
+    await expect(page.getByText('You are offline.')).toHaveCount(0);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Platforms' }).click();
+    await expect(page.getByRole('row').nth(2)).toBeVisible();
+  });
+});
+
+test('signing out reaches all tabs, also one that slept', async ({ page, context, own }) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/families`);
+  const awake = await context.newPage();
+  await awake.goto(`${own.proxy.url}/families`);
+  await expect(heading(awake, 'Families')).toBeVisible();
+  // A sleeping tab misses the message and finds the mark on waking.
+  const asleep = await context.newPage();
+  await asleep.addInitScript(() => {
+    Object.defineProperty(window, 'BroadcastChannel', { value: undefined });
+  });
+  await asleep.goto(`${own.proxy.url}/families`);
+  await expect(heading(asleep, 'Families')).toBeVisible();
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+  await expect(heading(page, 'You are signed out')).toBeVisible();
+  await expect(heading(awake, 'You are signed out')).toBeVisible();
+  await expect(heading(asleep, 'Families')).toBeVisible();
+  await asleep.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(heading(asleep, 'You are signed out')).toBeVisible();
+  for (const each of [page, awake, asleep]) expect(await each.evaluate(() => sessionStorage.getItem('sam.session'))).toBeNull();
+
+  await awake.reload();
+  await expect(heading(awake, 'You are signed out')).toBeVisible();
+  await awake.getByRole('button', { name: 'Sign in' }).click();
+  await expect(awake.getByLabel('Password')).toBeVisible();
+});
+
+test('another tenant can be chosen', async ({ page, own }) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/families`);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  const asked = page.waitForRequest(/authorize\?.*prompt=select_account/);
+  await page.getByRole('menuitem', { name: 'Choose another tenant' }).click();
+  await asked;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(new URL(page.url()).pathname).toMatch(/^\/idp\//);
+});
+
+test('an account of another region is refused in clear words', async ({ page, own }) => {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), region: 'us' } });
+  });
+  await page.goto(`${own.proxy.url}/families`);
+  await page.getByLabel('Username').fill(MANAGER.username);
+  await page.getByLabel('Password').fill(MANAGER.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('alert')).toContainText('belongs to the region eu, but this address serves the region us');
+  expect(await page.evaluate(() => sessionStorage.getItem('sam.session'))).toBeNull();
+});
