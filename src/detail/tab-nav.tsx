@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import css from './detail.module.css';
 
@@ -15,8 +16,17 @@ interface TabNavProps {
 
 /** Tabs are pages with addresses of their own, so they are links in a navigation, not ARIA tabs. */
 export function TabNav({ label, tabs, active }: TabNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  // On a narrow screen the row scrolls; the open tab must be seen, also when its address was followed directly.
+  useEffect(() => {
+    const row = nav.current;
+    const current = active === '' ? null : row?.querySelector<HTMLElement>('[aria-current]');
+    if (!row || !current) return;
+    const left = current.offsetLeft - row.offsetLeft;
+    if (left < row.scrollLeft || left + current.offsetWidth > row.scrollLeft + row.clientWidth) row.scrollLeft = left - 32;
+  }, [active]);
   return (
-    <nav className={css.tabs} aria-label={label}>
+    <nav className={css.tabs} aria-label={label} ref={nav}>
       <ul>
         {tabs.map(({ key, label: text, to }) => (
           <li key={key}>

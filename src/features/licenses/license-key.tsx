@@ -1,11 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
+import { requireFreshSession } from '../../session/session.ts';
 import { t, tn } from '../../text/t.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import css from './licenses.module.css';
 
 const SHOWN_FOR_S = 30;
+/** Who left the desk an hour ago must not hand out keys: an older sign-in is asked for again. */
+const FRESH_FOR_S = 15 * 60;
 
 /**
  * A license key, masked. Shown on demand for 30 seconds and hidden at once when the page goes out of sight; copied without being shown.
@@ -13,6 +16,7 @@ const SHOWN_FOR_S = 30;
  */
 export function LicenseKey({ value }: { readonly value: string }) {
   const [secondsLeft, setSecondsLeft] = useState(0);
+  const [isRefused, setRefused] = useState(false);
   const isShown = secondsLeft > 0;
 
   useEffect(() => {
@@ -32,6 +36,19 @@ export function LicenseKey({ value }: { readonly value: string }) {
     };
   }, [isShown]);
 
+  const confirm = async (): Promise<boolean> => {
+    const isFresh = await requireFreshSession(FRESH_FOR_S);
+    setRefused(!isFresh);
+    return isFresh;
+  };
+  const show = async () => {
+    if (await confirm()) setSecondsLeft(SHOWN_FOR_S);
+  };
+  const copied = async (): Promise<string> => {
+    if (!(await confirm())) throw new Error('the person did not sign in again');
+    return value;
+  };
+
   return (
     <Group gap="xs" className={css.key}>
       {isShown ? (
@@ -48,11 +65,16 @@ export function LicenseKey({ value }: { readonly value: string }) {
         variant="default"
         size="compact-xs"
         leftSection={isShown ? <IconEyeOff size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}
-        onClick={() => setSecondsLeft(isShown ? 0 : SHOWN_FOR_S)}
+        onClick={() => (isShown ? setSecondsLeft(0) : void show())}
       >
         {t(isShown ? 'licenses.hideKey' : 'licenses.showKey')}
       </Button>
-      <CopyButton value={() => value} label={t('licenses.copyKey')} />
+      <CopyButton value={copied} label={t('licenses.copyKey')} />
+      {isRefused && (
+        <span role="status" className={css.keyTimer}>
+          {t('licenses.keyNeedsSignIn')}
+        </span>
+      )}
       {isShown && <span className={css.keyTimer}>{tn('licenses.keyShownFor', secondsLeft)}</span>}
     </Group>
   );

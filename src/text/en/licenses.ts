@@ -57,6 +57,7 @@ export const licenses = {
   'licenses.hideKey': 'Hide',
   'licenses.copyKey': 'Copy the license key',
   'licenses.keyHidden': 'License key, hidden',
+  'licenses.keyNeedsSignIn': 'Your sign-in is too old for this. Sign in again to use the key.',
   'licenses.keyShownFor.one': 'hides in {count} second',
   'licenses.keyShownFor.other': 'hides in {count} seconds',
   'licenses.costSummary': 'Summary',
