@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { parseSort } from '../../contract/sort.ts';
 import { isForbidden, isNotFound } from '../request-error.ts';
 import { t } from '../text/t.ts';
 import { errorText } from '../ui/describe-error.ts';
@@ -55,8 +56,9 @@ export function EmptyBody() {
 
 /** Messages above a table that still shows rows. */
 export function ListNotices() {
-  const { rows, handle } = useList();
-  const { problems } = handle;
+  const { rows, handle, operation } = useList();
+  const { problems, view } = handle;
+  const sort = parseSort(view.sort, operation.resource.fields);
   const showError = rows.error && rows.paging !== null && !isForbidden(rows.error) && !isNotFound(rows.error);
   return (
     <>
@@ -65,6 +67,11 @@ export function ListNotices() {
           {t(param === 'page' ? 'list.problem.page' : 'list.problem.size', { value: value.slice(0, 40) })}
         </Alert>
       ))}
+      {!sort.ok && (
+        <Alert color="yellow" className={classes.notice} role="alert">
+          {t('list.problem.sort', { reason: sort.problems[0]?.message ?? '' })}
+        </Alert>
+      )}
       {rows.tooManyToSort && (
         <Alert color="yellow" className={classes.notice} role="alert">
           {t('list.sort.tooMany')}

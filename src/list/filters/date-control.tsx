@@ -33,21 +33,31 @@ function toDays({ mode, first, second }: Entered, today: string): ColumnFilter |
   return mode === 'after' ? days(addDays(first, 1), '') : days(first, first);
 }
 
-function toEntered(value: ColumnFilter | null): Entered {
-  if (value?.kind !== 'days') return { mode: 'on', first: '', second: '' };
+/** Which way of asking a filter was made in, as far as it can be told. */
+function modeOf(value: ColumnFilter | null): Mode {
+  if (value?.kind !== 'days') return 'on';
   const { from, to } = value;
-  if (from === '') return { mode: 'before', first: addDays(to, 1), second: '' };
-  if (to === '') return { mode: 'after', first: addDays(from, -1), second: '' };
-  return from === to ? { mode: 'on', first: from, second: '' } : { mode: 'between', first: from, second: to };
+  if (from === '') return 'before';
+  if (to === '') return 'after';
+  return from === to ? 'on' : 'between';
+}
+
+/** What the inputs of a mode show of a filter; nothing where it was made in another one. */
+function toEntered(value: ColumnFilter | null, mode: Mode): Omit<Entered, 'mode'> {
+  const { from, to } = value?.kind === 'days' ? value : { from: '', to: '' };
+  if (mode === 'between') return { first: from, second: to };
+  if (mode === 'before') return { first: from === '' && to !== '' ? addDays(to, 1) : '', second: '' };
+  if (mode === 'after') return { first: to === '' && from !== '' ? addDays(from, -1) : '', second: '' };
+  return { first: from === to ? from : '', second: '' };
 }
 
 /** Days of the viewer's own calendar; the filter carries their bounds in UTC. */
 export function DateControl({ label, value, onChange }: ControlProps) {
   const { filter } = useList();
   const today = dayInZone(Date.now(), filter.zone);
-  const [mode, setMode] = useState<Mode>(() => toEntered(value).mode);
+  const [mode, setMode] = useState<Mode>(() => modeOf(value));
   const [span, setSpan] = useState('30');
-  const entered = toEntered(value);
+  const entered = toEntered(value, mode);
   const isSpan = mode === 'last' || mode === 'next';
   const commit = (next: Partial<Entered>) => onChange(toDays({ mode, first, second, ...next }, today));
   const [first, typeFirst] = useTyped(isSpan ? '' : entered.first, (next) => commit({ first: next }));

@@ -1,5 +1,6 @@
 import { Button, CloseButton, SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { equalTrees } from '../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
@@ -13,13 +14,29 @@ import { useDraft } from './use-draft.ts';
 
 type Way = 'builder' | 'text';
 
-/** The whole filter in two further ways, above the rows that it finds. All ways change one and the same text. */
+/** The whole filter in two further ways, above the rows that it finds. All ways change one and the same text; none loses what is begun. */
 export function FilterPanel() {
   const { filter, handle, setDialog } = useList();
   const current = handle.view.filter;
   const [way, setWay] = useState<Way>(filter.read.problem ? 'text' : 'builder');
+  /** What was begun and is not applied: the draft of the builder as text, or a text that is not sound. */
+  const begun = useRef<string | null>(null);
   const panel = useRef<HTMLElement>(null);
-  useEffect(() => panel.current?.querySelector<HTMLElement>('textarea, select, button')?.focus(), []);
+  useEffect(() => {
+    const inside = panel.current;
+    (inside?.querySelector<HTMLElement>('textarea, select') ?? inside?.querySelector('button'))?.focus();
+  }, []);
+  const change = (next: Way) => {
+    if (next === 'builder' && begun.current !== null && checkText(begun.current, filter.fields).ok) {
+      filter.setText(begun.current);
+      begun.current = null;
+    }
+    setWay(next);
+  };
+  const use = (text: string) => {
+    begun.current = null;
+    filter.setText(text);
+  };
   return (
     <section
       ref={panel}
@@ -34,25 +51,43 @@ export function FilterPanel() {
           size="xs"
           aria-label={t('list.filterPanel.way')}
           value={way}
-          onChange={(next) => setWay(next as Way)}
+          onChange={(next) => change(next === 'text' ? 'text' : 'builder')}
           data={(['builder', 'text'] as const).map((each) => ({ value: each, label: t(`list.filterPanel.${each}`) }))}
         />
-        <SavedFilters current={current} onUse={filter.setText} />
+        <SavedFilters current={current} onUse={use} />
         <span className={classes.spring} />
         <CloseButton aria-label={t('list.close')} onClick={() => setDialog(null)} />
       </div>
       {way === 'text' ? (
-        <TextEditor value={current} onCommit={filter.setText} />
+        <TextEditor value={current} begun={begun} onCommit={use} />
       ) : (
-        <BuilderWay key={current} text={current} toText={() => setWay('text')} />
+        <BuilderWay text={current} begun={begun} toText={() => change('text')} />
       )}
     </section>
   );
 }
 
-function BuilderWay({ text, toText }: { readonly text: string; readonly toText: () => void }) {
+interface BuilderWayProps {
+  readonly text: string;
+  readonly begun: { current: string | null };
+  readonly toText: () => void;
+}
+
+function BuilderWay({ text, begun, toText }: BuilderWayProps) {
   const { filter } = useList();
   const draft = useDraft(filter.read.tree);
+  const tree = treeOf(draft.root);
+  const result = serializeFilter(tree);
+  const isChanged = !equalTrees(tree, filter.read.tree);
+  const shown = useRef(text);
+  useEffect(() => {
+    // Another way changed the filter: the draft follows. Its own applying leaves it, and the focus, where they are.
+    if (shown.current !== text && isChanged) draft.reset();
+    shown.current = text;
+  });
+  useEffect(() => {
+    if (isChanged) begun.current = result;
+  }, [begun, isChanged, result]);
   if (filter.read.problem && filter.read.tree === null && text !== '') {
     return (
       <p className={classes.note}>
@@ -63,15 +98,17 @@ function BuilderWay({ text, toText }: { readonly text: string; readonly toText: 
       </p>
     );
   }
-  const tree = treeOf(draft.root);
-  const result = serializeFilter(tree);
   const checked = checkText(result, filter.fields);
+  const leave = (act: () => void) => () => {
+    begun.current = null;
+    act();
+  };
   return (
     <form
       className={classes.body}
       onSubmit={(event) => {
         event.preventDefault();
-        if (checked.ok) filter.setTree(tree);
+        if (checked.ok) leave(() => filter.setTree(tree))();
       }}
     >
       <Builder draft={draft} />
@@ -81,10 +118,10 @@ function BuilderWay({ text, toText }: { readonly text: string; readonly toText: 
         </p>
       )}
       <div className={classes.foot}>
-        <Button type="submit" size="xs" variant="filled" disabled={!checked.ok || result === text}>
+        <Button type="submit" size="xs" variant="filled" disabled={!checked.ok || !isChanged}>
           {t('list.filterPanel.apply')}
         </Button>
-        <Button size="xs" variant="subtle" color="gray" disabled={result === text} onClick={draft.reset}>
+        <Button size="xs" variant="subtle" color="gray" disabled={!isChanged} onClick={leave(draft.reset)}>
           {t('list.filterPanel.revert')}
         </Button>
         <code className={classes.preview} title={result}>

@@ -14,14 +14,20 @@ export function NumberControl({ label, value, onChange }: ControlProps) {
   const from = value?.kind === 'between' ? value.from : value?.kind === 'number' ? value.value : '';
   const to = value?.kind === 'between' ? value.to : '';
   const make = (as: Mode, first: string, second: string): ColumnFilter | null => {
-    if (as === 'between') return first === '' && second === '' ? null : { kind: 'between', from: first, to: second };
-    return first === '' ? null : { kind: 'number', mode: as, value: first };
+    if (as === 'between')
+      return first.trim() === '' && second.trim() === '' ? null : { kind: 'between', from: first, to: second };
+    return first.trim() === '' ? null : { kind: 'number', mode: as, value: first };
   };
-  const [first, typeFirst, sendFirst] = useTyped(from, (next) => onChange(make(mode, next, second)));
-  const [second, typeSecond, sendSecond] = useTyped(to, (next) => onChange(make(mode, first, next)));
+  // A text that is no number (yet) changes nothing: the filter stays what it was.
+  const commit = (as: Mode, low: string, high: string) => {
+    if ([low, as === 'between' ? high : ''].every((each) => each.trim() === '' || readNumber(each) !== null))
+      onChange(make(as, low, high));
+  };
+  const [first, typeFirst, sendFirst] = useTyped(from, (next) => commit(mode, next, second));
+  const [second, typeSecond, sendSecond] = useTyped(to, (next) => commit(mode, first, next));
   const changeMode = (next: Mode) => {
     setMode(next);
-    if (first !== '') onChange(make(next, first, second));
+    if (first !== '') commit(next, first, second);
   };
   const problem = (text: string) => (text.trim() !== '' && readNumber(text) === null ? t('list.filter.notANumber') : undefined);
   return (

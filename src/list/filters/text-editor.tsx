@@ -10,14 +10,21 @@ import { pathLabel } from './describe.ts';
 import classes from './panel.module.css';
 import { TYPING_MS } from './use-typed.ts';
 
+interface TextEditorProps {
+  readonly value: string;
+  /** What was begun elsewhere or here and is not applied. */
+  readonly begun: { current: string | null };
+  readonly onCommit: (text: string) => void;
+}
+
 /**
  * The text of the filter. Sound text applies after a moment; while it has a mistake, the mistake is underlined at its place and the
  * last rows stay. Text that is no filter is offered as a search, never misread.
  */
-export function TextEditor({ value, onCommit }: { readonly value: string; readonly onCommit: (text: string) => void }) {
+export function TextEditor({ value, begun, onCommit }: TextEditorProps) {
   const { filter, searchFields } = useList();
-  const [text, setText] = useState(value);
-  const [caret, setCaret] = useState(value.length);
+  const [text, setText] = useState(begun.current ?? value);
+  const [caret, setCaret] = useState(text.length);
   const [isListOpen, setListOpen] = useState(false);
   const [active, setActive] = useState(0);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -34,13 +41,14 @@ export function TextEditor({ value, onCommit }: { readonly value: string; readon
   const isSound = checked.ok;
   useEffect(() => {
     const next = text.trim();
-    if (!isSound || next === sent.current.trim()) return;
+    begun.current = next === sent.current.trim() ? null : text;
+    if (!isSound || begun.current === null) return;
     const timer = setTimeout(() => {
       sent.current = next;
       onCommit(next);
     }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [text, isSound, onCommit]);
+  }, [text, isSound, onCommit, begun]);
 
   const completion = complete(text, caret, filter.fields);
   const proposals = isListOpen ? completion.proposals : [];

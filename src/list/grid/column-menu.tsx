@@ -2,6 +2,8 @@ import { Popover } from '@mantine/core';
 import {
   IconArrowLeft,
   IconArrowRight,
+  IconArrowsDiagonal,
+  IconArrowsDiagonalMinimize2,
   IconChevronDown,
   IconEyeOff,
   IconFilter,
@@ -16,10 +18,12 @@ import { t } from '../../text/t.ts';
 import type { Column } from '../column-specs.ts';
 import { ColumnControl } from '../filters/column-control.tsx';
 import { useList } from '../list-model.ts';
-import { nudgeColumn, toggleColumn, togglePin } from '../state/columns.ts';
+import { nudgeColumn, resizeColumn, toggleColumn, togglePin } from '../state/columns.ts';
 import { setSort } from '../state/sorting.ts';
 import { useSortOffer } from '../use-sort-offer.ts';
 import classes from './grid.module.css';
+
+const RESIZE_STEP = 32;
 
 /** Filter, sort and place of a column behind one button of its header. */
 export function ColumnMenu({ column }: { readonly column: Column }) {
@@ -62,6 +66,8 @@ export function ColumnMenu({ column }: { readonly column: Column }) {
 function MenuContent({ column, close }: { readonly column: Column; readonly close: () => void }) {
   const { layout } = useList();
   const isPinned = layout.layout.pinned.includes(column.name);
+  const resize = (by: number) =>
+    layout.change((now) => resizeColumn(now, column.name, (now.widths[column.name] ?? column.width) + by));
   const andClose = (act: () => void) => () => {
     act();
     close();
@@ -78,6 +84,14 @@ function MenuContent({ column, close }: { readonly column: Column; readonly clos
         </MenuItem>
         <MenuItem icon={<IconArrowRight size={15} />} onClick={() => layout.change((now) => nudgeColumn(now, column.name, 1))}>
           {t('list.column.right')}
+        </MenuItem>
+      </div>
+      <div className={classes.menuRow}>
+        <MenuItem icon={<IconArrowsDiagonalMinimize2 size={15} />} onClick={() => resize(-RESIZE_STEP)}>
+          {t('list.column.narrower')}
+        </MenuItem>
+        <MenuItem icon={<IconArrowsDiagonal size={15} />} onClick={() => resize(RESIZE_STEP)}>
+          {t('list.column.wider')}
         </MenuItem>
       </div>
       <MenuItem

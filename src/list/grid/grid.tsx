@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -49,7 +50,11 @@ export function Grid() {
     setStop(0);
   }, [pageNumber, model.request.filter, model.request.sort, model.request.pageSize]);
 
-  const placed = useMemo(() => placeColumns(shown, layout.layout.widths, layout.layout.pinned), [shown, layout.layout]);
+  const isNarrow = useMediaQuery('(max-width: 600px)') ?? false;
+  const placed = useMemo(
+    () => placeColumns(shown, layout.layout.widths, layout.layout.pinned, isNarrow),
+    [shown, layout.layout, isNarrow],
+  );
   const width = CHECK_WIDTH + placed.reduce((sum, column) => sum + column.width, 0) + (props.rowActions ? ACTIONS_WIDTH : 0);
   const resource = operation.resource.name;
   const total = rows.paging?.total ?? null;

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-const FOOTER = 64;
+/** Kept free below the pager. */
+const MARGIN = 20;
 const SMALLEST = 260;
 const EMBEDDED = 520;
 
@@ -21,7 +22,8 @@ export function useScrollHeight(
       const element = content.current;
       if (!element) return;
       const top = element.getBoundingClientRect().top + window.scrollY;
-      setHeight(Math.max(SMALLEST, Math.floor(window.innerHeight - top - FOOTER)));
+      const below = list.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom;
+      setHeight(Math.max(SMALLEST, Math.floor(window.innerHeight - top - below - MARGIN)));
     };
     measure();
     const observer = new ResizeObserver(measure);
