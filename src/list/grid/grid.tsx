@@ -8,6 +8,7 @@ import { ROW_HEIGHTS } from '../state/columns.ts';
 import { pageState, selectRange, togglePage, toggleRow } from '../state/selection.ts';
 import { BodyRow } from './body-row.tsx';
 import { CellActions } from './cell-actions.tsx';
+import { FullText } from './full-text.tsx';
 import classes from './grid.module.css';
 import { HeaderCell } from './header-cell.tsx';
 import { PageCheck } from './page-check.tsx';
@@ -143,6 +144,7 @@ export function Grid() {
         </tbody>
       </table>
       <CellActions scroll={scroll} />
+      <FullText scroll={scroll} />
     </div>
   );
 }
