@@ -1,5 +1,4 @@
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { queryClient } from '../api/query-client.ts';
@@ -22,7 +21,6 @@ export function App() {
     >
       <RootBoundary>
         <QueryClientProvider client={queryClient}>
-          <Notifications position="bottom-right" limit={4} autoClose={6000} />
           <Content />
         </QueryClientProvider>
       </RootBoundary>

@@ -1,4 +1,4 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router';
@@ -18,10 +18,18 @@ import { useArrival } from './use-arrival.ts';
 /** Cards about the records that links lead to; nobody needs them before the first page stands. */
 const HoverCards = lazy(async () => ({ default: (await import('../detail/hover-cards.tsx')).HoverCards }));
 
+/** Only narrow screens have it, and it brings the machinery of dialogs with it. */
+const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })));
+
 /** The shell around all pages: header, navigation, bars of the session and the service, and the page itself. */
 export function Layout() {
   const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
   const announcement = useArrival();
+  const openNavigation = () => {
+    setOpen(true);
+    setWasOpen(true);
+  };
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -33,7 +41,7 @@ export function Layout() {
           size="lg"
           aria-label={t('nav.open')}
           aria-expanded={open}
-          onClick={() => setOpen(true)}
+          onClick={openNavigation}
         >
           <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
@@ -57,15 +65,11 @@ export function Layout() {
           </Suspense>
         </main>
       </div>
-      <Drawer
-        opened={open}
-        onClose={() => setOpen(false)}
-        title={<Logo />}
-        size={280}
-        closeButtonProps={{ 'aria-label': t('nav.close') }}
-      >
-        <NavList onNavigate={() => setOpen(false)} />
-      </Drawer>
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <NavDrawer opened={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
       <div role="status" className="visually-hidden">
         {announcement}
       </div>
