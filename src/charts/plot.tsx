@@ -13,6 +13,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { t } from '../text/t.ts';
 import { axisLabels } from './axis-labels.ts';
 import {
   axisTicks,
@@ -47,6 +48,8 @@ export interface PlotProps {
 }
 
 const AXIS = { fontSize: 12, fill: 'var(--chart-axis)' } as const;
+/** A gap is named where it takes at least this part of the chart: a seventh. */
+const LABEL_SHARE = 7;
 /** Room for one date under the axis. */
 const TICK_WIDTH = 110;
 
@@ -122,14 +125,17 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
             tickFormatter={(value: number) => (mode === 'share' ? `${value} %` : (labels.get(value) ?? ''))}
           />
           {gapsOf(rows, series).map(([from, to]) => (
+            // From the last known row to the next one: the band of a single day would have no width.
             <ReferenceArea
               key={from}
-              x1={rows[from]?.key ?? ''}
-              x2={rows[to]?.key ?? ''}
+              x1={rows[Math.max(0, from - 1)]?.key ?? ''}
+              x2={rows[Math.min(rows.length - 1, to + 1)]?.key ?? ''}
               fill="var(--chart-gap)"
               fillOpacity={1}
-              ifOverflow="visible"
-              stroke="var(--chart-gap)"
+              stroke="none"
+              {...((to - from + 1) * LABEL_SHARE >= rows.length && {
+                label: { value: t('charts.gap'), fontSize: 12, fill: 'var(--chart-axis)' },
+              })}
             />
           ))}
           <Tooltip

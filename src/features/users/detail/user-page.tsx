@@ -1,33 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
-import { User } from '../../../../contract/resources/users.ts';
 import { objectQuery } from '../../../api/queries.ts';
 import { DetailPage } from '../../../detail/detail-page.tsx';
-import { RecordFields } from '../../../detail/record-fields.tsx';
-import { Section, SectionGrid } from '../../../detail/section.tsx';
 import { PATHS, pathTo } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
 import { FlagNotices } from '../flags/flag-notices.tsx';
-import { FlagSwitches } from '../flags/flag-switches.tsx';
 import type { FlagName } from '../flags/flags.ts';
 import { useFlagKeys } from '../flags/use-flag-keys.ts';
 import { useFlagsReadOnly, useUserFlags } from '../flags/use-flags.ts';
 import { userName } from '../user-name.ts';
 import { ActivityBadge } from './activity-badge.tsx';
 import { NeighbourNav } from './neighbour-nav.tsx';
+import { UserFacts } from './user-facts.tsx';
 import { UserApplications, UserSources, UserSubscriptions } from './user-tables.tsx';
-
-const FLAG_FIELDS = ['isInReview', 'isOnline', 'isQualified'] as const;
-/** Fields of the sections; what the service adds later comes after them. */
-const sections = () => [
-  {
-    title: t('users.detail.profile'),
-    fields: ['username', 'email', 'department', 'country', 'status', 'isEnabled', 'createdDate', 'id'],
-  },
-  { title: t('users.detail.money'), fields: ['userCostPerMonth', 'potentialSavings', 'licenseCount'] },
-  { title: t('users.detail.activity'), fields: ['lastActive', 'discoveryTypes'] },
-];
 
 type UserRecord = Readonly<Record<string, unknown>>;
 
@@ -49,7 +35,7 @@ export function UserPage() {
         basePath={basePath}
         activeTab={tab}
         tabs={[
-          { key: 'overview', label: t('users.detail.overview'), render: (user) => <Overview record={user} /> },
+          { key: 'overview', label: t('users.detail.overview'), render: (user) => <UserFacts record={user} /> },
           { key: 'applications', label: t('users.detail.applications'), render: () => <UserApplications userId={id} /> },
           { key: 'subscriptions', label: t('users.detail.subscriptions'), render: () => <UserSubscriptions userId={id} /> },
           { key: 'discovery-sources', label: t('users.detail.sources'), render: () => <UserSources userId={id} /> },
@@ -57,15 +43,6 @@ export function UserPage() {
       />
       <FlagNotices />
     </>
-  );
-}
-
-function Overview({ record }: { readonly record: UserRecord | null }) {
-  return (
-    <SectionGrid>
-      <Section title={t('users.flags.title')}>{record && <FlagSwitches record={record} />}</Section>
-      <RecordFields resource={User} record={record} sections={sections()} handled={['displayName', ...FLAG_FIELDS]} />
-    </SectionGrid>
   );
 }
 

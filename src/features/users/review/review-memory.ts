@@ -49,13 +49,16 @@ function readAll(store: Store, person: string): readonly ReviewSession[] {
 export const loadReview = (store: Store, person: string, key: string): ReviewSession | null =>
   readAll(store, person).find((session) => session.key === key) ?? null;
 
-/** False where the browser refuses to keep it. */
+/** False where the browser refuses to keep it. Where room is short, older reviews make way. */
 export function saveReview(store: Store, person: string, session: ReviewSession): boolean {
-  const sessions = [session, ...readAll(store, person).filter(({ key }) => key !== session.key)].slice(0, MOST);
-  try {
-    store.setItem(keyOf(person), JSON.stringify({ version: VERSION, sessions }));
-    return true;
-  } catch {
-    return false;
+  const others = readAll(store, person).filter(({ key }) => key !== session.key);
+  for (let most = MOST; most >= 1; most -= 1) {
+    try {
+      store.setItem(keyOf(person), JSON.stringify({ version: VERSION, sessions: [session, ...others].slice(0, most) }));
+      return true;
+    } catch {
+      // Too much for the storage: with one review less it may fit.
+    }
   }
+  return false;
 }

@@ -112,6 +112,21 @@ describe('review memory', () => {
     expect(loadReview(store, 'ann', 'k2')).toBeNull();
   });
 
+  it('lets older reviews make way where room is short', () => {
+    const store = memory();
+    const small = {
+      ...store,
+      setItem: (key: string, value: string) => {
+        if (value.length > 200) throw new Error('quota');
+        store.setItem(key, value);
+      },
+    };
+    expect(saveReview(small, 'ann', { ...queue(10), key: 'old' })).toBe(true);
+    expect(saveReview(small, 'ann', { ...queue(10), key: 'new' })).toBe(true);
+    expect(loadReview(small, 'ann', 'new')).not.toBeNull();
+    expect(loadReview(small, 'ann', 'old')).toBeNull();
+  });
+
   it('takes what it cannot read as nothing, and says when it cannot keep', () => {
     const store = memory();
     for (const text of ['{', 'null', '[]', '{"version":1,"sessions":[{"key":"k"}]}', '{"version":9,"sessions":[]}']) {

@@ -2,12 +2,9 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { User } from '../../../../contract/resources/users.ts';
 import { objectQuery } from '../../../api/queries.ts';
 import type { User as UserRecord } from '../../../api/update-user.ts';
-import { FieldList } from '../../../detail/field-list.tsx';
-import { sortFields } from '../../../detail/fields.ts';
-import { Section, SectionGrid } from '../../../detail/section.tsx';
+import { Section } from '../../../detail/section.tsx';
 import { pathTo } from '../../../paths.ts';
 import { isNotFound } from '../../../request-error.ts';
 import { type TextKey, t } from '../../../text/t.ts';
@@ -15,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingRows } from '../../../ui/loading-rows.tsx';
 import { ActivityBadge } from '../detail/activity-badge.tsx';
-import { FlagSwitches } from '../flags/flag-switches.tsx';
+import { UserFacts } from '../detail/user-facts.tsx';
 import { FLAG_KEYS, flagsOf, sameFlags } from '../flags/flags.ts';
 import { plainKey } from '../flags/use-flag-keys.ts';
 import { useUserFlags } from '../flags/use-flags.ts';
@@ -30,9 +27,6 @@ interface Props {
   readonly session: ReviewSession;
   readonly update: ReviewHandle['update'];
 }
-
-const FACTS = ['email', 'username', 'department', 'country', 'status', 'isEnabled', 'lastActive', 'createdDate'] as const;
-const MONEY = ['userCostPerMonth', 'potentialSavings', 'licenseCount'] as const;
 
 /** One user of the queue. It may be gone meanwhile: then one goes on. */
 export function ReviewUser({ id, session, update }: Props) {
@@ -112,10 +106,6 @@ function Decide({ user, id, session, update }: Props & { readonly user: UserReco
 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const facts = sortFields(User, user, [
-    { title: t('users.detail.profile'), fields: FACTS },
-    { title: t('users.detail.money'), fields: MONEY },
-  ]);
   const path = pathTo('user', id);
   return (
     <article className={css.user} aria-labelledby="review-user">
@@ -166,19 +156,11 @@ function Decide({ user, id, session, update }: Props & { readonly user: UserReco
           {t('review.next')}
         </Button>
       </section>
-      <SectionGrid>
-        <Section title={t('users.flags.title')}>
-          <FlagSwitches record={user} />
-        </Section>
-        {facts.sections.map(({ title: heading, entries }) => (
-          <Section key={heading} title={heading}>
-            <FieldList resource={User} entries={entries} record={user} />
-          </Section>
-        ))}
-        <Section title={t('review.subscriptions')} wide>
+      <UserFacts record={user}>
+        <Section title={t('review.subscriptions')}>
           <ReviewSubscriptions userId={id} />
         </Section>
-      </SectionGrid>
+      </UserFacts>
     </article>
   );
 }

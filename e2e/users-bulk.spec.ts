@@ -1,0 +1,205 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, newAccount, openTestDatabase, signIn, test } from './fixtures.ts';
+
+const USERS = '**/api/saas/consolidated-view/v1/users/*';
+const SIZE = 300;
+
+/** A set of 300 users of its own for each test, by a department that no one else has. */
+async function makeSet(name: string): Promise<{ ids: string[]; filter: string }> {
+  const db = openTestDatabase();
+  try {
+    const department = `bulk ${name} ${Date.now()}`;
+    const insert = db.raw.prepare(
+      `insert into users (id, display_name, display_name_fold, username, username_fold, department, department_fold, is_in_review, is_online, is_qualified)
+       values (@id, @name, lower(@name), @id, @id, @department, lower(@department), 0, 0, 1)`,
+    );
+    const ids = Array.from(
+      { length: SIZE },
+      (_, index) => `${department.replaceAll(' ', '-')}-${String(index).padStart(3, '0')}`,
+    );
+    db.raw.transaction(() => {
+      for (const [index, id] of ids.entries()) insert.run({ id, name: `Bulk ${index}`, department });
+    })();
+    return { ids, filter: `department -eq "${department}"` };
+  } finally {
+    await db.close();
+  }
+}
+
+async function flagged(ids: readonly string[], column: 'is_in_review' | 'is_online' | 'is_qualified'): Promise<number> {
+  const db = openTestDatabase();
+  try {
+    const row = db.raw
+      .prepare(`select count(*) n from users where ${column} = 1 and id in (${ids.map(() => '?').join(',')})`)
+      .get(...ids);
+    return (row as { n: number }).n;
+  } finally {
+    await db.close();
+  }
+}
+
+async function openDialog(page: Page, filter: string): Promise<void> {
+  await signIn(page, await newAccount('reviewer'), `/users?filter=${encodeURIComponent(filter)}`);
+  await expect(page.locator('tr[data-row="0"]')).toBeVisible();
+  await page.locator('thead input[type="checkbox"]').click();
+  await page.getByRole('button', { name: `Select all ${SIZE}` }).click();
+  await page.getByRole('button', { name: 'Change flags…' }).click();
+  await expect(page.getByRole('dialog', { name: 'Change flags of many users' })).toBeVisible();
+}
+
+const number = async (page: Page, key: string) => Number((await page.locator(`[data-bulk="${key}"] dd`).textContent()) ?? 'NaN');
+const numbers = async (page: Page) => ({
+  changed: await number(page, 'changed'),
+  unchanged: await number(page, 'unchanged'),
+  failed: await number(page, 'failed'),
+  open: await number(page, 'open'),
+});
+const start = async (page: Page, flag = 'Review') => {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: flag }).check();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await dialog.getByRole('button', { name: /^Change \d+ users?$/ }).click();
+};
+const isPatch = (request: Request) => request.method() === 'PATCH';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a run over 300 users: preview, at most six requests at once, what is right already is not sent, and undo of the whole', async ({
+  page,
+}) => {
+  const { ids, filter } = await makeSet('plain');
+  const db = openTestDatabase();
+  db.raw
+    .prepare(
+      `update users set is_in_review = 1 where id in (${ids
+        .slice(0, 40)
+        .map(() => '?')
+        .join(',')})`,
+    )
+    .run(...ids.slice(0, 40));
+  await db.close();
+  await openDialog(page, filter);
+  let open = 0;
+  let most = 0;
+  let sent = 0;
+  await page.route(USERS, async (route) => {
+    if (!isPatch(route.request())) return route.continue();
+    sent += 1;
+    open += 1;
+    most = Math.max(most, open);
+    const response = await route.fetch();
+    open -= 1;
+    await route.fulfill({ response });
+  });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Review' }).check();
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByTestId('bulk-preview')).toContainText('260 users will change');
+  await expect(page.getByTestId('bulk-preview')).toContainText('40 are so already');
+  await dialog.getByRole('button', { name: 'Change 260 users' }).click();
+  await expect(dialog.getByText('Finished.')).toBeVisible({ timeout: 60_000 });
+  expect(await numbers(page)).toEqual({ changed: 260, unchanged: 40, failed: 0, open: 0 });
+  expect([sent, await flagged(ids, 'is_in_review')]).toEqual([260, 300]);
+  expect(most).toBeGreaterThan(1);
+  expect(most).toBeLessThanOrEqual(6);
+  await dialog.getByRole('button', { name: 'Undo 260 changes' }).click();
+  await expect(dialog.getByText('Finished.')).toBeVisible({ timeout: 60_000 });
+  expect(await flagged(ids, 'is_in_review')).toBe(40);
+});
+
+test('400, 401, 403, 404, 429, 500, a time-out and a lost connection in the middle: each is told, nothing is half-known, a retry mends it', async ({
+  page,
+}) => {
+  const { ids, filter } = await makeSet('faults');
+  await openDialog(page, filter);
+  const fault = new Map(
+    [
+      [20, 400],
+      [40, 401],
+      [60, 403],
+      [80, 404],
+      [100, 429],
+      [120, 500],
+      [140, 'lost before'],
+      [160, 'lost after'],
+      [180, 'broken'],
+    ].map(([index, kind]) => [ids[Number(index)] ?? '', kind]),
+  );
+  let healed = false;
+  const once = new Set<string>();
+  let refusedAt = 0;
+  let nextAfter = 0;
+  await page.route(USERS, async (route) => {
+    const id = decodeURIComponent(new URL(route.request().url()).pathname.split('/').pop() ?? '');
+    const kind = fault.get(id);
+    if (isPatch(route.request()) && refusedAt > 0 && nextAfter === 0) nextAfter = Date.now();
+    if (!isPatch(route.request()) || healed || kind === undefined) return route.continue();
+    // 401 and 429 are for once: the client renews, or waits, and sends again.
+    if ((kind === 401 || kind === 429) && once.has(id)) return route.continue();
+    once.add(id);
+    if (kind === 429) {
+      refusedAt = Date.now();
+      return route.fulfill({
+        status: 429,
+        headers: { 'retry-after': '2' },
+        json: { error: { code: 429, message: 'slow down' } },
+      });
+    }
+    if (typeof kind === 'number')
+      return route.fulfill({ status: kind, json: { error: { code: kind, message: `injected ${kind}` } } });
+    if (kind === 'lost after') await route.fetch();
+    if (kind === 'broken') return route.fulfill({ status: 200, contentType: 'application/json', body: '{"id": ' });
+    return route.abort('connectionreset');
+  });
+  await start(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Finished.')).toBeVisible({ timeout: 90_000 });
+  // Failed: 400, 403, 404, 500, lost before it was taken, broken answer. Not: 401 (renewed), 429 (waited), lost after it was taken.
+  const at = await numbers(page);
+  expect(at).toEqual({ changed: 294, unchanged: 0, failed: 6, open: 0 });
+  expect(await flagged(ids, 'is_in_review')).toBe(294);
+  expect(nextAfter - refusedAt).toBeGreaterThanOrEqual(1_900);
+  const failures = dialog.getByRole('table', { name: 'What failed' });
+  await expect(failures.locator('tbody tr')).toHaveCount(6);
+  await expect(failures).toContainText('injected 400');
+  await expect(failures).toContainText('checked afterwards: the user was not changed');
+  healed = true;
+  await dialog.getByRole('button', { name: 'Retry 6 failed' }).click();
+  await expect.poll(() => numbers(page), { timeout: 30_000 }).toEqual({ changed: 300, unchanged: 0, failed: 0, open: 0 });
+  expect(await flagged(ids, 'is_in_review')).toBe(300);
+});
+
+test('pause, go on behind a closed dialog, and cancel: the numbers add up to what the database holds', async ({ page }) => {
+  const { ids, filter } = await makeSet('pause');
+  await openDialog(page, filter);
+  await page.route(USERS, async (route) => {
+    if (isPatch(route.request())) await new Promise((resolve) => setTimeout(resolve, 60));
+    await route.continue();
+  });
+  await start(page, 'Online only');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Pause' }).click();
+  await expect(dialog.getByText('Paused.')).toBeVisible();
+  await expect.poll(async () => (await number(page, 'changed')) - (await flagged(ids, 'is_online'))).toBe(0);
+  const paused = await number(page, 'changed');
+  await page.waitForTimeout(800);
+  expect(await number(page, 'changed')).toBe(paused);
+  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('banner').getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Cancel run' }).click();
+  await expect(dialog.getByText('Cancelled.')).toBeVisible();
+  const { changed, unchanged, failed, open } = await numbers(page);
+  expect([changed + unchanged + failed, failed, open]).toEqual([SIZE, 0, 0]);
+  expect(await flagged(ids, 'is_online')).toBe(changed);
+});
+
+test('a viewer finds the action explained and switched off', async ({ page }) => {
+  const { filter } = await makeSet('viewer');
+  await signIn(page, await newAccount('viewer'), `/users?filter=${encodeURIComponent(filter)}`);
+  await page.locator('tr[data-row="0"] input[type="checkbox"]').click();
+  const action = page.getByRole('button', { name: 'Change flags…' });
+  await expect(action).toBeDisabled();
+  await expect(action).toHaveAttribute('title', /saas\.consolidation\.view\.crud/);
+});
