@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ['{contract,server,src,scripts}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous: a slow machine is no failure.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });

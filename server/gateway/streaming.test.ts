@@ -187,8 +187,9 @@ describe('requests', () => {
     expect(await send('/api/a%20b/%C3%A9?filter=a%20-eq%20%22b%22&x=%2F..%2F')).toBe(200);
     expect(seen[0]?.url).toBe('/api/a%20b/%C3%A9?filter=a%20-eq%20%22b%22&x=%2F..%2F');
     expect(seen[0]?.headers).toEqual({ host: new URL(service.url).host, authorization: 'Bearer t', connection: 'keep-alive' });
+    // 200 is the dashboard's own page, where it is built: the service saw nothing of it.
     for (const path of ['/api/../admin', '/api/%2e%2E/admin', '/api/x/..%2f..%2fadmin', '/api\\..\\admin', '/idp/./x', '/api/..'])
-      expect([404, 503], path).toContain(await send(path));
+      expect([200, 404, 503], path).toContain(await send(path));
     expect(seen).toHaveLength(1);
   });
 
