@@ -55,6 +55,9 @@ test('a reviewer switches a flag: one merge patch of all three values, kept by t
   expect(await flagsInDatabase(user.id)).toEqual([!before[0], before[1], before[2]]);
   await page.reload();
   await expect(review).toBeChecked({ checked: !before[0] });
+  await page.getByRole('link', { name: 'Flag changes' }).click();
+  await expect(page.getByRole('table', { name: 'Flag changes' }).locator('tbody tr').first()).toContainText('Review');
+  await page.getByRole('link', { name: 'Overview' }).click();
   await review.click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(review).toBeChecked({ checked: !before[0] });

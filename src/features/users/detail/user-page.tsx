@@ -13,6 +13,7 @@ import { userName } from '../user-name.ts';
 import { ActivityBadge } from './activity-badge.tsx';
 import { NeighbourNav } from './neighbour-nav.tsx';
 import { UserFacts } from './user-facts.tsx';
+import { UserHistory } from './user-history.tsx';
 import { UserApplications, UserSources, UserSubscriptions } from './user-tables.tsx';
 
 type UserRecord = Readonly<Record<string, unknown>>;
@@ -39,6 +40,7 @@ export function UserPage() {
           { key: 'applications', label: t('users.detail.applications'), render: () => <UserApplications userId={id} /> },
           { key: 'subscriptions', label: t('users.detail.subscriptions'), render: () => <UserSubscriptions userId={id} /> },
           { key: 'discovery-sources', label: t('users.detail.sources'), render: () => <UserSources userId={id} /> },
+          { key: 'flag-changes', label: t('users.detail.history'), render: () => <UserHistory userId={id} /> },
         ]}
       />
       <FlagNotices />

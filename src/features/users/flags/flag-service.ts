@@ -37,7 +37,8 @@ export function flagService(client: QueryClient): FlagService {
     // The service was there already: nothing to say and nothing to take back.
     if (event.type === 'confirmed' && changedNames(event.undo).length === 0) return;
     notices.add(event);
-    if (event.type === 'confirmed') void client.invalidateQueries({ queryKey: [COUNTS_KEY] });
+    if (event.type !== 'confirmed') return;
+    for (const key of [COUNTS_KEY, 'flagChanges']) void client.invalidateQueries({ queryKey: [key] });
   };
   const store = createFlagStore(
     { read: readFlags, patch: async (id, flags) => flagsOf(await updateUser(id, flags)), isUnknownOutcome },
