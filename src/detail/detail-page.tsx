@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type OperationId, operation } from '../../contract/operations.ts';
 import { formatRelative } from '../format.ts';
@@ -104,9 +105,9 @@ function Stale({ since, onRetry }: { readonly since: number; readonly onRetry: (
   return (
     <div className={css.stale} role="status">
       <span>{t('detail.stale', { when: formatRelative(since) })}</span>
-      <button type="button" onClick={onRetry}>
+      <Button size="compact-sm" onClick={onRetry}>
         {t('error.retry')}
-      </button>
+      </Button>
     </div>
   );
 }

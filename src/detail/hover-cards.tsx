@@ -26,6 +26,9 @@ export function HoverCards() {
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
+  const isShown = useRef(false);
+  isShown.current = shown !== null;
+
   const later = useCallback((ms: number, next: () => void) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(next, ms);
@@ -53,7 +56,10 @@ export function HoverCards() {
       setShown(null);
     };
     const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      if (event.key !== 'Escape') return;
+      // Escape closes one thing at a time: the card first, then the drawer below it.
+      if (isShown.current) event.stopPropagation();
+      close();
     };
     document.addEventListener('pointerover', open);
     document.addEventListener('pointerout', leave);
@@ -61,7 +67,7 @@ export function HoverCards() {
     document.addEventListener('focusout', leave);
     document.addEventListener('pointerdown', close);
     document.addEventListener('scroll', close, { capture: true, passive: true });
-    document.addEventListener('keydown', onKey);
+    document.addEventListener('keydown', onKey, { capture: true });
     return () => {
       clearTimeout(timer.current);
       document.removeEventListener('pointerover', open);
@@ -70,7 +76,7 @@ export function HoverCards() {
       document.removeEventListener('focusout', leave);
       document.removeEventListener('pointerdown', close);
       document.removeEventListener('scroll', close, { capture: true });
-      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('keydown', onKey, { capture: true });
     };
   }, [later]);
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { EMPTY_ID } from '../../contract/fields.ts';
 import type { FilterTree } from '../../contract/filter/tree.ts';
-import { DETAILS } from '../../contract/links.ts';
 import { type OperationId, operation } from '../../contract/operations.ts';
 import { ResourceTable } from '../list/resource-table.tsx';
 import type { ColumnOptions } from '../list/types.ts';
@@ -12,18 +11,10 @@ import css from './detail.module.css';
 import { DetailDrawer } from './drawer.tsx';
 import type { AnyRecord } from './fields.ts';
 import { NamedValue } from './named-value.tsx';
+import { openedBy } from './opened-by.ts';
 import { SubRecord, SubRecords, titleOf } from './sub-record.tsx';
 
 type Params = Readonly<Record<string, string>>;
-
-/** The one path parameter by which a list's items are opened, and the field that fills it. Null where the contract names none. */
-export function openedBy(
-  list: OperationId,
-): { readonly detail: OperationId; readonly param: string; readonly field: string } | null {
-  const details = DETAILS[list];
-  const entry = details && Object.entries(details[1])[0];
-  return details && entry ? { detail: details[0], param: entry[0], field: entry[1] } : null;
-}
 
 interface SubTableProps {
   readonly operation: OperationId;

@@ -1,7 +1,7 @@
 import { t } from '../../text/t.ts';
 import css from './agreements.module.css';
 import { type Coverage, type PeriodFields, type Span, toScale, yearTicks } from './periods.ts';
-import type { AlertLimits } from './renewals.ts';
+import { type AlertLimits, isDays } from './renewals.ts';
 import { formatUtcDay } from './utc-day.ts';
 
 interface PeriodTimelineProps {
@@ -26,7 +26,7 @@ export function PeriodTimeline({ coverage, label, limits }: PeriodTimelineProps)
       ? []
       : (['warningDayLimit', 'criticalDayLimit'] as const).flatMap((name) => {
           const days = limits[name];
-          return days === null || days < 0 ? [] : [{ name, fromDay: lastDay - days, toDay: lastDay }];
+          return !isDays(days) ? [] : [{ name, fromDay: lastDay - days, toDay: lastDay }];
         });
   const ticks = yearTicks(scale);
   const today = percent(scale.place(coverage.todayDay + 0.5));

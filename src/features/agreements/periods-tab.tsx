@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core';
+import { dayOf } from '../../../contract/dates.ts';
 import type { AnswerOf } from '../../../contract/infer.ts';
 import type { OperationId } from '../../../contract/operations.ts';
 import { Missing, type QueryLike, QueryStates } from '../../detail/query-states.tsx';
@@ -85,12 +86,12 @@ function Periods({ periods, isComplete, agreement }: PeriodsProps) {
                   <td>{t(`agreements.periodState.${state}`)}</td>
                 </tr>
               ))}
-              {coverage.reversed.map((period) => (
+              {[...coverage.reversed, ...coverage.unreadable].map((period) => (
                 <tr key={period.id}>
-                  <td>{period.validFrom === null ? t('value.none') : formatUtcDay(Math.floor(period.validFrom / 86_400_000))}</td>
-                  <td>{period.validTo === null ? t('value.none') : formatUtcDay(Math.floor(period.validTo / 86_400_000))}</td>
+                  <td>{boundText(period.validFrom)}</td>
+                  <td>{boundText(period.validTo)}</td>
                   <td className={css.end}>{t('value.none')}</td>
-                  <td>{t('agreements.reversed')}</td>
+                  <td>{t(coverage.reversed.includes(period) ? 'agreements.reversed' : 'agreements.unreadable')}</td>
                 </tr>
               ))}
             </tbody>
@@ -125,6 +126,11 @@ function Spans({ title, none, spans }: { readonly title: string; readonly none: 
   );
 }
 
+/** A bound of a period that covers nothing; one that is no date is shown as it came. */
+const boundText = (bound: number | null): string => {
+  if (bound === null) return t('agreements.open');
+  return typeof bound === 'number' ? formatUtcDay(dayOf(bound)) : String(bound);
+};
 const dayText = (day: number): string => (Number.isFinite(day) ? formatUtcDay(day) : t('agreements.open'));
 const daysText = (fromDay: number, toDay: number): string => {
   const days = toDay - fromDay + 1;

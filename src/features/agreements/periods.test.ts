@@ -73,6 +73,11 @@ describe('gaps and overlaps', () => {
     expect(cover.reversed).toHaveLength(1);
   });
 
+  it('sets periods aside whose dates cannot be read', () => {
+    const odd = { id: 'odd', validFrom: 'next spring' as unknown as number, validTo: null };
+    expect(toCoverage([odd, period('2026-01-01T00:00:00Z', null)], NOW)).toMatchObject({ state: 'valid', unreadable: [odd] });
+  });
+
   it('agrees with counting day by day', () => {
     const spans = fc.array(fc.tuple(fc.integer({ min: -40, max: 40 }), fc.nat(30)), { maxLength: 6 });
     fc.assert(

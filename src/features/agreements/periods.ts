@@ -28,6 +28,8 @@ export interface Coverage<P extends PeriodFields> {
   readonly segments: readonly Segment<P>[];
   /** Periods that end before they begin; they cover nothing. */
   readonly reversed: readonly P[];
+  /** Periods with a bound that is no date; they cover nothing that could be told. */
+  readonly unreadable: readonly P[];
   readonly gaps: readonly Span[];
   readonly overlaps: readonly Span[];
   readonly lanes: number;
@@ -50,12 +52,16 @@ const spanOf = (period: PeriodFields): Span => ({
   toDay: period.validTo === null ? Number.POSITIVE_INFINITY : dayOf(period.validTo),
 });
 
+/** What the service sent and could not be read survives as it came, so a bound may be anything. */
+const isBound = (bound: unknown): boolean => bound === null || (typeof bound === 'number' && Number.isFinite(bound));
+
 const byDay = (a: Span, b: Span) => compare(a.fromDay, b.fromDay) || compare(a.toDay, b.toDay);
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
 export function toCoverage<P extends PeriodFields>(periods: readonly P[], nowMs: number): Coverage<P> {
   const todayDay = dayOf(nowMs);
-  const spans = periods.map((period) => ({ period, ...spanOf(period) }));
+  const unreadable = periods.filter(({ validFrom, validTo }) => !isBound(validFrom) || !isBound(validTo));
+  const spans = periods.filter((period) => !unreadable.includes(period)).map((period) => ({ period, ...spanOf(period) }));
   const reversed = spans.filter((span) => span.toDay < span.fromDay).map((span) => span.period);
   const usable = spans.filter((span) => span.toDay >= span.fromDay).sort(byDay);
 
@@ -73,7 +79,7 @@ export function toCoverage<P extends PeriodFields>(periods: readonly P[], nowMs:
     const next = blocks[index + 1];
     if (next) gaps.push({ fromDay: block.toDay + 1, toDay: next.fromDay - 1 });
   });
-  const common = { segments, reversed, gaps, overlaps: overlapsOf(usable), lanes: laneEnds.length, todayDay };
+  const common = { segments, reversed, unreadable, gaps, overlaps: overlapsOf(usable), lanes: laneEnds.length, todayDay };
   return { ...common, ...standing(blocks, todayDay) };
 }
 

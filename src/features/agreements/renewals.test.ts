@@ -40,6 +40,12 @@ describe('alertLevel', () => {
     expect(alertLevel(-1, { ...limits, isAlertingOnExpiration: false })).toBe('expired');
   });
 
+  it('applies no limit that is no number of days', () => {
+    const odd = '9007199254740993' as unknown as number;
+    expect(alertLevel(0, { isAlertingOnExpiration: true, warningDayLimit: odd, criticalDayLimit: -1 })).toBe('fine');
+    expect(noticeDay(100, odd)).toBeNull();
+  });
+
   it('has no level for a limit that is not set', () => {
     expect(alertLevel(0, { isAlertingOnExpiration: true, warningDayLimit: null, criticalDayLimit: null })).toBe('fine');
   });

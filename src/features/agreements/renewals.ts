@@ -29,13 +29,16 @@ export function alertLevel(daysLeft: number | null, limits: AlertLimits): AlertL
   if (daysLeft !== null && daysLeft < 0) return 'expired';
   if (limits.isAlertingOnExpiration === false) return 'silent';
   if (daysLeft === null) return 'fine';
-  if (limits.criticalDayLimit !== null && daysLeft <= limits.criticalDayLimit) return 'critical';
-  if (limits.warningDayLimit !== null && daysLeft <= limits.warningDayLimit) return 'warning';
+  if (isDays(limits.criticalDayLimit) && daysLeft <= limits.criticalDayLimit) return 'critical';
+  if (isDays(limits.warningDayLimit) && daysLeft <= limits.warningDayLimit) return 'warning';
   return 'fine';
 }
 
 /** The last day on which notice can be given, `renewalDays` before the last day; null where either is not known. */
 export function noticeDay(lastDay: number | null, renewalDays: number | null): number | null {
-  if (lastDay === null || renewalDays === null || renewalDays <= 0 || !Number.isFinite(lastDay)) return null;
+  if (lastDay === null || !Number.isFinite(lastDay) || !isDays(renewalDays) || renewalDays === 0) return null;
   return lastDay - renewalDays;
 }
+
+/** A number of days that can be counted with. What the service sent and is none survives as it came, and applies to nothing. */
+export const isDays = (days: unknown): days is number => typeof days === 'number' && Number.isFinite(days) && days >= 0;

@@ -49,6 +49,7 @@ export const agreements = {
   'agreements.periodState.past': 'Past',
   'agreements.periodState.current': 'Current',
   'agreements.periodState.coming': 'To come',
+  'agreements.unreadable': 'Dates cannot be read',
   'agreements.reversed': 'Ends before it begins',
   'agreements.gapsAndOverlaps': 'Gaps and overlaps',
   'agreements.gaps': 'Gaps',
