@@ -9,7 +9,7 @@ import {
 } from './application-records.ts';
 import { chooseBundles, toChains, writeBundles, writeCompatibility, writeGroups } from './application-relations.ts';
 import type { SampleContext } from './context.ts';
-import { hostileAt } from './hostile.ts';
+import { bareIndexOf, hostileAt } from './hostile.ts';
 import { planApplications } from './plan-applications.ts';
 import { spread, uuid, uuidAt } from './random.ts';
 
@@ -25,9 +25,6 @@ export interface Registry {
   readonly vendorIds: ReadonlyMap<string, string>;
 }
 
-/** The place of a record that has nothing but its id. */
-const BARE = 5;
-
 /** Families, types, applications and what hangs on them. One in eight applications is a bundle, one in eight a group, one in seven in the store. */
 export function fillApplications(context: SampleContext, count: number): Registry {
   const random = context.random('applications');
@@ -37,6 +34,7 @@ export function fillApplications(context: SampleContext, count: number): Registr
   const typeIds = writeTypes(context, random);
   const familyIds = writeFamilies(context, random, plans);
 
+  const bare = bareIndexOf(count);
   const total = plans.length + groups.length;
   const all = plans.map((plan, index): SampleApplication => {
     const free = plan.product.license === 'open' || plan.product.unitPrice === 0;
@@ -47,10 +45,10 @@ export function fillApplications(context: SampleContext, count: number): Registr
       metrics: free ? [] : metricIndexesOf(plan.product.type, plan.product.license).slice(0, random.int(1, 3)),
     };
   });
-  const applications = all.filter((_, index) => index !== BARE);
+  const applications = all.filter((_, index) => index !== bare);
   const bundles = chooseBundles(random, applications, Math.ceil(count / 8));
   for (const [index, application] of all.entries()) {
-    if (index === BARE) context.write('applications', { id: application.id });
+    if (index === bare) context.write('applications', { id: application.id });
     else {
       const overriddenId = index % 41 === 9 ? (all[index - 1]?.id ?? null) : null;
       writeApplication(context, random, {

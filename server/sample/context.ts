@@ -4,7 +4,7 @@ import { type ColumnValue, openWriter } from '../stores/writer.ts';
 import { openRandom, type Random } from './random.ts';
 
 /** Top-level records to a transaction where the sample is too large for one: short enough that a running server can write in between. */
-const BATCH = 25_000;
+const BATCH = 10_000;
 
 export interface SampleContext {
   /** Midnight UTC of the day that the records relate to, in milliseconds. */

@@ -7,6 +7,7 @@ import { fillEstate } from './estate.ts';
 import { fillLicenses } from './licenses.ts';
 import { fillEntitlementStates, fillPolicies } from './policies.ts';
 import { fillRights } from './rights.ts';
+import { restoreIndexes, setAsideIndexes } from './set-aside-indexes.ts';
 import { fillUsers } from './users.ts';
 
 export interface SampleOptions {
@@ -25,6 +26,19 @@ export type SampleReport = ReadonlyMap<string, number>;
 
 /** Up to this many top-level records the sample is one transaction, so that a start that is cut off leaves nothing half filled. */
 const ONE_TRANSACTION = 30_000;
+/** From this many on, building the indexes at the end is faster than keeping them. */
+const WITHOUT_INDEXES = 100_000;
+/** Tables that grow with the sample and have indexes in other orders than that of their ids. */
+const LARGE_TABLES = [
+  'users',
+  'licenses',
+  'license_upgrades',
+  'license_tracking',
+  'license_entitlements',
+  'computer_entitlements',
+];
+/** Share of the progress that building the indexes takes. */
+const INDEX_SHARE = 0.1;
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, Math.round(value)));
 
 /**
@@ -38,18 +52,20 @@ export function fillSample(db: Database, options: SampleOptions): SampleReport {
   const clusters = clamp(users / 40, 12, 500);
   const agreements = clamp(licenses / 50, 24, 5_000);
   const contracts = clamp(licenses / 25, 30, 10_000);
-  const total = Math.round(users * 1.08) + licenses + applications + computers + clusters + agreements + contracts;
+  const records = Math.round(users * 1.08) + licenses + applications + computers + clusters + agreements + contracts;
+  const total = records > WITHOUT_INDEXES ? Math.round(records * (1 + INDEX_SHARE)) : records;
   const transaction = openTransaction(db);
   const context = openContext(db, {
     seed: options.seed,
     today: dayOf(options.today ?? Date.now()) * DAY_MS,
-    batched: total > ONE_TRANSACTION,
+    batched: records > ONE_TRANSACTION,
     transaction,
     onStep: (steps) => {
-      if (steps % 500 === 0) options.onProgress?.(Math.min(steps, total), total);
+      if (steps % 500 === 0) options.onProgress?.(Math.min(steps, records), total);
     },
   });
-  const restore = total > ONE_TRANSACTION ? setForLoading(db) : () => {};
+  const restore = records > ONE_TRANSACTION ? setForLoading(db) : () => {};
+  if (records > WITHOUT_INDEXES) setAsideIndexes(db, LARGE_TABLES);
   transaction.begin();
   try {
     const registry = fillApplications(context, applications);
@@ -72,6 +88,7 @@ export function fillSample(db: Database, options: SampleOptions): SampleReport {
     transaction.rollback();
     throw error;
   } finally {
+    restoreIndexes(db, (done, all) => options.onProgress?.(records + Math.floor(((total - records) * done) / all), total));
     restore();
   }
   options.onProgress?.(total, total);
@@ -83,7 +100,7 @@ export function fillSample(db: Database, options: SampleOptions): SampleReport {
  * written to the disk a few times instead of hundreds; a power cut could take the last batches, never the file.
  */
 function setForLoading(db: Database): () => void {
-  const settings = { cache_size: -600_000, synchronous: 1, wal_autocheckpoint: 40_000 };
+  const settings = { cache_size: -400_000, synchronous: 1, wal_autocheckpoint: 40_000 };
   const before = Object.keys(settings).map((name) => [name, db.raw.pragma(name, { simple: true })]);
   for (const [name, value] of Object.entries(settings)) db.raw.pragma(`${name} = ${value}`);
   return () => {

@@ -38,6 +38,9 @@ export const HOSTILE_TEXTS: readonly string[] = [
  */
 export function hostileAt(index: number, count: number, salt = 0): string | null {
   const stride = Math.max(7, Math.floor(count / HOSTILE_TEXTS.length));
-  if (index % stride !== 3 + (salt % 4)) return null;
+  if (index % stride !== stride - 4 + (salt % 4)) return null;
   return HOSTILE_TEXTS[(Math.floor(index / stride) + salt) % HOSTILE_TEXTS.length] ?? null;
 }
+
+/** The place of the record that has nothing but its id: on the first page, but not the first that one sees. */
+export const bareIndexOf = (count: number): number => (count > 80 ? 70 : 5);

@@ -1,5 +1,7 @@
 import type { Random } from './random.ts';
 
+export const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
+
 /** A whole quantity in `parts` shares of at least one each (there must be as many), which add up to it. */
 export function splitQuantity(random: Random, quantity: number, parts: number): number[] {
   const shares: number[] = [];

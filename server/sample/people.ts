@@ -9,15 +9,19 @@ interface Culture {
   readonly family: readonly (readonly [native: string, latin: string])[];
 }
 
+/** Letters that have no accent to take off. */
+const LATIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', þ: 'th', đ: 'd', ł: 'l', ı: 'i' };
+
 const names = (text: string): (readonly [string, string])[] =>
   text.split(' ').map((entry) => {
     const [native = '', latin = native] = entry.split(':');
     return [
       native,
       latin
+        .toLowerCase()
+        .replace(/[ßæœøðþđłı]/g, (letter) => LATIN[letter] ?? '')
         .normalize('NFD')
-        .replace(/[^A-Za-z]/g, '')
-        .toLowerCase(),
+        .replace(/[^a-z]/g, ''),
     ] as const;
   });
 

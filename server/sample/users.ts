@@ -3,7 +3,7 @@ import { type ActivityHistory, instantOf, toHistory } from './activity-history.t
 import type { SampleApplication } from './application-records.ts';
 import type { Registry } from './applications.ts';
 import type { SampleContext } from './context.ts';
-import { hostileAt } from './hostile.ts';
+import { bareIndexOf, hostileAt } from './hostile.ts';
 import { DEPARTMENTS, toPerson } from './people.ts';
 import { type Random, uuidAt } from './random.ts';
 
@@ -20,7 +20,6 @@ const SOURCES: readonly (readonly [name: string, type: number])[] = [
 const DEPARTED_SHARE = 0.08;
 /** A subscription unused for longer could be saved. */
 const UNUSED_DAYS = 60;
-const BARE = 11;
 
 /** Users with their applications, subscriptions, discovery sources and activity; answers the ids of those that are present. */
 export function fillUsers(context: SampleContext, count: number, registry: Registry): string[] {
@@ -37,7 +36,7 @@ export function fillUsers(context: SampleContext, count: number, registry: Regis
     // Departures are spread evenly between those who stay.
     const departs = Math.floor(((index + 1) * departed) / total) > Math.floor((index * departed) / total);
     const history = toHistory(random, todayDay, departs);
-    const isBare = !departs && ids.length === BARE;
+    const isBare = !departs && ids.length === bareIndexOf(count);
     if (isBare) context.write('users', { id });
     else {
       const found = departs ? NOTHING : findUsage(context, random, { id, position, history, services, tools, registry });
