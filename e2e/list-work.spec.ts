@@ -177,13 +177,11 @@ for (const [zoneinfo, lower] of [
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the list holds WCAG 2.2 AA as far as axe can tell, ${colorScheme}`, async ({ page, signInAs }) => {
     await page.emulateMedia({ colorScheme });
-    await signInAs('manager', '/applications?filter=name+-contains+server');
+    await signInAs('manager', '/applications?size=25&filter=name+-contains+server');
     await settled(page, 'Applications');
-    const list = async () =>
-      (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    expect(await list()).toEqual([]);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('region', { name: 'The whole filter' }).waitFor();
-    expect(await list()).toEqual([]);
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 }

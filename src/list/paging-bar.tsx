@@ -14,7 +14,8 @@ export function PagingBar() {
   const { paging } = rows;
   const { pageNumber, pageSize } = handle.view;
   const go = (page: number) => handle.update({ pageNumber: page });
-  const hasNext = paging !== null && (rows.isStale ? false : paging.hasNext);
+  // While rows load, the last known length still tells whether there is a next page; without one, only a full page does.
+  const hasNext = paging !== null && (paging.lastPage !== null ? pageNumber < paging.lastPage : !rows.isStale && paging.hasNext);
   const ahead = () => hasNext && rows.prefetch(pageNumber + 1);
   const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((a, b) => a - b);
   return (
@@ -58,6 +59,7 @@ export function PagingBar() {
 
 /** `1–100 of 2,912`; where the total is not known yet: `of at most`, or nothing. An unknown total is never 0. */
 export function rangeText({ from, to, total, atMost }: Paging): string {
+  if (total === 0) return t('list.paging.zero');
   if (total !== null)
     return t('list.paging.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) });
   if (atMost !== null)

@@ -69,7 +69,16 @@ function GroupBox({
           </DropPlace>
         ))}
       </ul>
-      <div className={classes.groupFoot}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a place to drop; the buttons of a node move it by keyboard */}
+      <div
+        className={classes.groupFoot}
+        onDragOver={(event) => event.dataTransfer.types.includes(DRAG_TYPE) && event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          draft.move(event.dataTransfer.getData(DRAG_TYPE), group.id, group.children.length);
+        }}
+      >
         <Button size="compact-xs" variant="subtle" leftSection={<IconPlus size={13} aria-hidden="true" />} onClick={addCondition}>
           {t('list.builder.addCondition')}
         </Button>

@@ -56,7 +56,7 @@ export function ColumnMenu({ column }: { readonly column: Column }) {
           {isFiltered ? <IconFilter size={14} aria-hidden="true" /> : <IconChevronDown size={14} aria-hidden="true" />}
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={label} p={12}>
+      <Popover.Dropdown aria-label={label} p={12} {...(classes.dropdown && { className: classes.dropdown })}>
         {isOpen && <MenuContent column={column} close={() => setOpen(false)} />}
       </Popover.Dropdown>
     </Popover>

@@ -131,6 +131,7 @@ export const list = {
   'list.paging.last': 'Last page',
   'list.paging.goTo': 'Go to page',
   'list.paging.of': 'of {pages}',
+  'list.paging.zero': '0 of 0',
   'list.paging.range': '{from}–{to} of {total}',
   'list.paging.rangeAtMost': '{from}–{to} of at most {total}',
   'list.paging.rangeUnknown': '{from}–{to}',
