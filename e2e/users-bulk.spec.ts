@@ -190,7 +190,7 @@ test('pause, go on behind a closed dialog, and cancel: the numbers add up to wha
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await dialog.getByRole('button', { name: 'Cancel run' }).click();
-  await expect(dialog.getByText('Cancelled.')).toBeVisible();
+  await expect(dialog.getByRole('status')).toContainText('Cancelled.');
   const { changed, unchanged, failed, open } = await numbers(page);
   expect([changed + unchanged + failed, failed, open]).toEqual([SIZE, 0, 0]);
   expect(await flagged(ids, 'is_online')).toBe(changed);
@@ -199,7 +199,7 @@ test('pause, go on behind a closed dialog, and cancel: the numbers add up to wha
 test('a viewer finds the action explained and switched off', async ({ page }) => {
   const { filter } = await makeSet('viewer');
   await signIn(page, await newAccount('viewer'), `/users?filter=${encodeURIComponent(filter)}`);
-  await page.locator('tr[data-row="0"] input[type="checkbox"]').click();
+  await page.locator('tr[data-row="0"] td').first().click();
   const action = page.getByRole('button', { name: 'Change flags…' });
   await expect(action).toBeDisabled();
   await expect(action).toHaveAttribute('title', /saas\.consolidation\.view\.crud/);
