@@ -96,7 +96,8 @@ test('a newcomer imports real files, finds PostgreSQL 17, flags a user, restarts
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users', exact: true }).click();
   await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click();
-  const review = page.getByRole('switch', { name: 'Review' });
+  await page.waitForURL(/\/users\/[0-9a-f-]{36}/);
+  const review = page.getByRole('switch', { name: 'Review', exact: true });
   const before = await review.isChecked();
   const answered = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.status() === 200);
   await review.click();
@@ -106,7 +107,7 @@ test('a newcomer imports real files, finds PostgreSQL 17, flags a user, restarts
 
   const again = await startServer(port, database);
   await page.goto(user);
-  await expect(page.getByRole('switch', { name: 'Review' })).toBeChecked({ checked: !before });
+  await expect(page.getByRole('switch', { name: 'Review', exact: true })).toBeChecked({ checked: !before });
   await page.goto(`${again.origin}/applications`);
   await findPostgres();
   await again.stop();

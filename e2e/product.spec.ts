@@ -33,14 +33,14 @@ test('a reviewer flags a user, and the flag is kept', async ({ page, signInAs, a
   if (!user) throw new Error('the sample has no user to flag');
   await signInAs('reviewer', `/users/${user.id}`);
   const patch = page.waitForRequest((request) => request.method() === 'PATCH');
-  await page.getByRole('switch', { name: 'Review' }).click();
+  await page.getByRole('switch', { name: 'Review', exact: true }).click();
   const sent = await patch;
   expect(sent.headers()['content-type']).toBe('application/merge-patch+json');
   expect(sent.postDataJSON()).toEqual({ isInReview: true, isOnline: user.isOnline, isQualified: user.isQualified });
-  await expect(page.getByRole('switch', { name: 'Review' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Review', exact: true })).toBeChecked();
   await expect.poll(async () => ((await api.get(`${USERS}/${user.id}`)).body as { isInReview: boolean }).isInReview).toBe(true);
   await page.reload();
-  await expect(page.getByRole('switch', { name: 'Review' })).toBeChecked();
+  await expect(page.getByRole('switch', { name: 'Review', exact: true })).toBeChecked();
 });
 
 test('a viewer is shown what a permission is missing for, and changes nothing', async ({ page, signInAs, api }) => {
@@ -49,5 +49,5 @@ test('a viewer is shown what a permission is missing for, and changes nothing', 
   const { body } = await api.get(`${USERS}?page_size=1&page_number=9`);
   const [user] = (body as { items: { id: string }[] }).items;
   await page.goto(`/users/${user?.id}`);
-  await expect(page.getByRole('switch', { name: 'Review' })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: 'Review', exact: true })).toBeDisabled();
 });
