@@ -82,7 +82,7 @@ export function ChooseChange({ selection, onPlan, onClose }: Props) {
         <Button variant="default" onClick={onClose}>
           {t('bulk.notNow')}
         </Button>
-        <Button onClick={() => void preview()} disabled={tooMany || read !== null}>
+        <Button variant="filled" onClick={() => void preview()} disabled={tooMany || read !== null}>
           {t('bulk.preview')}
         </Button>
       </Group>

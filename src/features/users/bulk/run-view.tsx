@@ -93,7 +93,7 @@ export function RunView({ run, store, onClose }: Props) {
             <Button variant="default" onClick={onClose}>
               {t('bulk.notNow')}
             </Button>
-            <Button onClick={() => store.dispatch({ type: 'start' })} disabled={open === 0}>
+            <Button variant="filled" onClick={() => store.dispatch({ type: 'start' })} disabled={open === 0}>
               {tn('bulk.start', open)}
             </Button>
           </>
@@ -104,7 +104,9 @@ export function RunView({ run, store, onClose }: Props) {
               {t('bulk.cancel')}
             </Button>
             {run.phase === 'paused' ? (
-              <Button onClick={() => store.dispatch({ type: 'resume' })}>{t('bulk.resume')}</Button>
+              <Button variant="filled" onClick={() => store.dispatch({ type: 'resume' })}>
+                {t('bulk.resume')}
+              </Button>
             ) : (
               <Button
                 variant="default"
@@ -134,7 +136,11 @@ export function RunView({ run, store, onClose }: Props) {
                 {tn('bulk.undo', changed)}
               </Button>
             )}
-            {failed > 0 && <Button onClick={() => store.dispatch({ type: 'retry-failed' })}>{tn('bulk.retry', failed)}</Button>}
+            {failed > 0 && (
+              <Button variant="filled" onClick={() => store.dispatch({ type: 'retry-failed' })}>
+                {tn('bulk.retry', failed)}
+              </Button>
+            )}
             <Button variant="default" onClick={onClose}>
               {t('bulk.close')}
             </Button>

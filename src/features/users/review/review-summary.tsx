@@ -54,7 +54,7 @@ export function ReviewSummary({ session, onContinue, onShow }: Props) {
         </Alert>
       )}
       <Group gap="xs">
-        <Button onClick={() => void download()} loading={busy}>
+        <Button variant="filled" onClick={() => void download()} loading={busy}>
           {t('review.download')}
         </Button>
         {onContinue && (

@@ -127,7 +127,12 @@ function Decide({ user, id, session, update }: Props & { readonly user: UserReco
         {path && <Link to={path}>{t('review.open')}</Link>}
       </header>
       <section className={css.actions} aria-label={t('review.actions')}>
-        <Button onClick={() => act('keep')} rightSection={<kbd className={css.key}>k</kbd>} title={t('review.keepHint')}>
+        <Button
+          variant="filled"
+          onClick={() => act('keep')}
+          rightSection={<kbd className={css.key}>k</kbd>}
+          title={t('review.keepHint')}
+        >
           {t('review.keep')}
         </Button>
         <Button
