@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { operation as operationOf } from '../../contract/operations.ts';
-import { parseSort, serializeSort } from '../../contract/sort.ts';
+import { parseSort, type SortKey, serializeSort } from '../../contract/sort.ts';
 import type { ListView } from '../api/queries.ts';
 import { pathTo } from '../paths.ts';
 import { useCan } from '../session/session.ts';
@@ -44,6 +44,7 @@ const defaultsOf = (props: ResourceTableProps) => {
 };
 
 const NO_PARAMS = {};
+const NO_SORT: readonly SortKey[] = [];
 
 function ListRoot(props: ResourceTableProps) {
   const { operation: id, baseFilter, urlPrefix = '' } = props;
@@ -119,7 +120,8 @@ function ListRoot(props: ResourceTableProps) {
     handle,
     filter,
     searchFields,
-    sort,
+    // An order that is not applied shows no arrow.
+    sort: rows.tooManyToSort ? NO_SORT : sort,
     setSort: useCallback((next) => update({ sort: serializeSort(next) }), [update]),
     request,
     rows,
