@@ -115,7 +115,7 @@ describe('software-lifecycle', () => {
     ]);
   });
 
-  it.runIf(realFile('software-lifecycle.csv'))('takes the real file', () => {
+  it.runIf(realFile('software-lifecycle.csv'))('takes the real file', { timeout: 120_000 }, () => {
     const file = realFile('software-lifecycle.csv') ?? '';
     const report = take('software-lifecycle', file);
     expect(report.rows).toEqual({ read: 8_351, taken: 8_351, rejected: 0, repeated: 6 });
@@ -165,7 +165,7 @@ describe('saas-skus', () => {
     expect(findDanglingReferences(db)).toEqual([]);
   });
 
-  it.runIf(realFile('saas-skus.csv'))('takes the real file', () => {
+  it.runIf(realFile('saas-skus.csv'))('takes the real file', { timeout: 120_000 }, () => {
     const file = realFile('saas-skus.csv') ?? '';
     const report = take('saas-skus', file);
     expect(report.rows).toEqual({ read: 3_276, taken: 3_276, rejected: 0, repeated: 2 });

@@ -235,7 +235,7 @@ describe('fillSample', () => {
     expect([...INVENTORY_TABLES].sort()).toEqual(tables.sort());
   });
 
-  it('gives the same records for the same seed and day, others for another', () => {
+  it('gives the same records for the same seed and day, others for another', { timeout: 120_000 }, () => {
     const first = dump(tiny);
     expect(dump({ ...tiny, today: TODAY + 3_600_000 })).toBe(first);
     expect(dump({ ...tiny, seed: 4 })).not.toBe(first);
