@@ -81,8 +81,16 @@ export function HoverCards() {
   }, [later]);
 
   useEffect(() => {
-    shown?.element.setAttribute('aria-describedby', cardId);
-    return () => shown?.element.removeAttribute('aria-describedby');
+    if (!shown) return;
+    const { element } = shown;
+    // The browser's own tooltip would lie over the card; the card says the name too.
+    const title = element.getAttribute('title');
+    element.removeAttribute('title');
+    element.setAttribute('aria-describedby', cardId);
+    return () => {
+      element.removeAttribute('aria-describedby');
+      if (title !== null) element.setAttribute('title', title);
+    };
   }, [shown, cardId]);
 
   if (!shown) return null;

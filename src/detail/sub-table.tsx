@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { EMPTY_ID } from '../../contract/fields.ts';
 import type { FilterTree } from '../../contract/filter/tree.ts';
@@ -27,21 +26,10 @@ interface SubTableProps {
   readonly columns?: readonly ColumnOptions[];
   readonly emptyText?: string;
   readonly baseFilter?: FilterTree;
-  readonly lead?: (record: AnyRecord) => ReactNode;
 }
 
 /** A list inside a record's page whose rows open in a drawer with an address of its own. */
-export function SubTable({
-  operation: id,
-  params,
-  caption,
-  basePath,
-  openId,
-  columns,
-  emptyText,
-  baseFilter,
-  lead,
-}: SubTableProps) {
+export function SubTable({ operation: id, params, caption, basePath, openId, columns, emptyText, baseFilter }: SubTableProps) {
   const { search } = useLocation();
   const opened = openedBy(id);
   const detailPath = (record: AnyRecord): string | null => {
@@ -71,16 +59,7 @@ export function SubTable({
         {...(emptyText !== undefined && { emptyText })}
         {...(baseFilter && { baseFilter })}
       />
-      {opened && (
-        <SubDrawer
-          operation={opened.detail}
-          params={params}
-          param={opened.param}
-          openId={openId}
-          basePath={basePath}
-          {...(lead && { lead })}
-        />
-      )}
+      {opened && <SubDrawer operation={opened.detail} params={params} param={opened.param} openId={openId} basePath={basePath} />}
     </>
   );
 }
@@ -111,11 +90,10 @@ interface SubDrawerProps {
   readonly param: string;
   readonly openId: string | undefined;
   readonly basePath: string;
-  readonly lead?: (record: AnyRecord) => ReactNode;
 }
 
 /** The drawer of the record that the address names. Closing leads to the list as it was. */
-export function SubDrawer({ operation: id, params, param, openId, basePath, lead }: SubDrawerProps) {
+export function SubDrawer({ operation: id, params, param, openId, basePath }: SubDrawerProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const all = { ...params, [param]: openId ?? '' };
@@ -124,7 +102,7 @@ export function SubDrawer({ operation: id, params, param, openId, basePath, lead
     <DetailDrawer title={titleOf(id)} opened={openId !== undefined} onClose={close}>
       {openId !== undefined &&
         (operation(id).answers === 'object' ? (
-          <SubRecord key={openId} operation={id} params={all} {...(lead && { lead })} />
+          <SubRecord key={openId} operation={id} params={all} />
         ) : (
           <SubRecords key={openId} operation={id} params={all} />
         ))}

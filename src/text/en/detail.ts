@@ -22,7 +22,6 @@ export const detail = {
   'detail.scanFailed.one': '{count} could not be asked; the answer may be incomplete.',
   'detail.scanFailed.other': '{count} could not be asked; the answer may be incomplete.',
   'detail.scanStopped': 'Stopped before the end; the answer may be incomplete.',
-  'detail.card': 'About this {noun}',
   'usage.summary': 'Summary',
   'usage.computers': 'Computers',
   'usage.users': 'Users',
