@@ -15,6 +15,7 @@ import { PageCheck } from './page-check.tsx';
 import { PageNames } from './page-names.tsx';
 import { CHECK_WIDTH, placeColumns } from './placing.ts';
 import { useGridKeys } from './use-grid-keys.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
 
 const OVERSCAN = 12;
 /** Shorter pages are drawn whole: printing and the browser's own search then see every row. */
@@ -44,12 +45,10 @@ export function Grid() {
   const first = isVirtual ? (items[0]?.index ?? 0) : 0;
   const last = isVirtual ? (items.at(-1)?.index ?? Math.min(keyed.length, 40) - 1) : keyed.length - 1;
 
-  const pageNumber = handle.view.pageNumber;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page or question starts at its top
-  useEffect(() => {
-    scroll.current?.scrollTo({ top: 0 });
-    setStop(0);
-  }, [pageNumber, model.request.filter, model.request.sort, model.request.pageSize]);
+  const question = JSON.stringify(model.request);
+  useScrollMemory(scroll, question);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of another question are entered at their first
+  useEffect(() => setStop(0), [question]);
 
   const isNarrow = useMediaQuery('(max-width: 600px)') ?? false;
   const placed = useMemo(
