@@ -1,23 +1,12 @@
-/** Sessions: signing in and coming back, renewal, recovery, several tabs, signing out. Each test has a service of its own behind a fault proxy. */
+/** Sessions: signing in and coming back, renewal, recovery, several tabs, signing out. Against a service behind a fault proxy. */
 import type { BrowserContext, Page } from '@playwright/test';
-import { test as base, expect, signIn } from './fixtures.ts';
-import { type OwnService, startOwnService } from './own-service.ts';
+import { expect, type Own, signIn, test } from './shared-service.ts';
 
 const MANAGER = { username: 'manager', password: 'manager-demo' };
 
-const test = base.extend<{ tokenSeconds: number | undefined; own: OwnService }>({
-  tokenSeconds: [undefined, { option: true }],
-  own: async ({ tokenSeconds }, use) => {
-    const own = await startOwnService(tokenSeconds === undefined ? {} : { tokenSeconds });
-    await use(own);
-    await own.stop();
-  },
-});
-
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const expiredBar = (page: Page) => page.getByText('Your session has ended. The page stays as it is');
-const count = (own: OwnService, match: RegExp) =>
-  own.proxy.seen.filter(({ method, path }) => match.test(`${method} ${path}`)).length;
+const count = (own: Own, match: RegExp) => own.proxy.seen.filter(({ method, path }) => match.test(`${method} ${path}`)).length;
 
 /** Makes what this tab holds useless, as an ejection at the service does. */
 const spoilTokens = (page: Page, names: readonly ('accessToken' | 'refreshToken')[]) =>
@@ -135,7 +124,7 @@ test('a tab whose tokens were ejected by 31 later sign-ins recovers by itself', 
 });
 
 test.describe('a session that the provider ended', () => {
-  const end = async (page: Page, context: BrowserContext, own: OwnService) => {
+  const end = async (page: Page, context: BrowserContext, own: Own) => {
     await context.clearCookies();
     own.proxy.inject(/^GET \/api\//, { kind: 'status', status: 401 }, 4);
     own.proxy.inject(
@@ -191,77 +180,6 @@ test.describe('a session that the provider ended', () => {
     await window.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('link', { name: 'Families' })).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Users' })).toBeVisible();
-  });
-});
-
-test.describe('short tokens', () => {
-  test.use({ tokenSeconds: 5 });
-
-  for (const tabs of [2, 5]) {
-    test(`${tabs} tabs renew for a minute without a sign-out and without using a token twice`, async ({ page, context, own }) => {
-      test.setTimeout(180_000);
-      const used: string[] = [];
-      context.on('request', (request) => {
-        const token =
-          request.method() === 'POST' && request.url().endsWith('/token')
-            ? new URLSearchParams(request.postData() ?? '').get('refresh_token')
-            : null;
-        if (token) used.push(token);
-      });
-      await signIn(page, MANAGER, `${own.proxy.url}/families`);
-      const pages = [page];
-      while (pages.length < tabs) {
-        const next = await context.newPage();
-        await next.goto(`${own.proxy.url}/families`);
-        await expect(heading(next, 'Families')).toBeVisible();
-        pages.push(next);
-      }
-      const signIns = count(own, /authorize/);
-      await page.waitForTimeout(60_000);
-      expect(new Set(used).size).toBe(used.length);
-      expect(used.length).toBeGreaterThan(tabs * 8);
-      expect(count(own, /authorize/)).toBe(signIns);
-      for (const each of pages) {
-        await each.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Platforms' }).click();
-        await expect(each.getByRole('row').nth(2)).toBeVisible();
-        await expect(expiredBar(each)).toHaveCount(0);
-      }
-    });
-  }
-
-  test('a renewal lost on the network is tried again; the session lives', async ({ page, own }) => {
-    await signIn(page, MANAGER, `${own.proxy.url}/families`);
-    await expect(page.getByRole('row').nth(2)).toBeVisible();
-    own.proxy.inject(/^POST .*\/token$/, { kind: 'lost' }, 3);
-    await page.waitForTimeout(12_000);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Platforms' }).click();
-    await expect(page.getByRole('row').nth(2)).toBeVisible();
-    await expect(expiredBar(page)).toHaveCount(0);
-  });
-
-  test('a renewal whose answer was lost after the service rolled the token recovers by the browser’s session', async ({
-    page,
-    own,
-  }) => {
-    await signIn(page, MANAGER, `${own.proxy.url}/families`);
-    await expect(page.getByRole('row').nth(2)).toBeVisible();
-    own.proxy.inject(/^POST .*\/token$/, { kind: 'lost', done: true }, 1);
-    await page.waitForTimeout(8000);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Platforms' }).click();
-    await expect(page.getByRole('row').nth(2)).toBeVisible();
-    await expect(expiredBar(page)).toHaveCount(0);
-  });
-
-  test('offline past the end of the token, the tab goes on when the network is back', async ({ page, context, own }) => {
-    await signIn(page, MANAGER, `${own.proxy.url}/families`);
-    await expect(page.getByRole('row').nth(2)).toBeVisible();
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await page.waitForTimeout(7000);
-    await context.setOffline(false);
-    await expect(page.getByText('You are offline.')).toHaveCount(0);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Platforms' }).click();
-    await expect(page.getByRole('row').nth(2)).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import '@mantine/core/styles.layer.css';
+import 'virtual:mantine-styles';
 import './theme/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

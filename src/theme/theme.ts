@@ -71,7 +71,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Filled buttons are rare on purpose: a page has at most one main action, which asks for `variant="filled"`.
-    Button: { defaultProps: { variant: 'default', size: 'sm' } },
+    Button: { defaultProps: { variant: 'default', size: 'sm', fw: 500 } },
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Paper: { defaultProps: { withBorder: true, shadow: 'none' } },
     Card: { defaultProps: { withBorder: true, shadow: 'none' } },
