@@ -74,6 +74,7 @@ export function startSession(): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  releaseLineageOnLeave();
   onTabMessage((message) => message.type === 'signed-out' && leave());
   for (const event of ['visibilitychange', 'focus', 'online', 'pageshow']) {
     (event === 'visibilitychange' ? document : window).addEventListener(event, wake);

@@ -21,8 +21,8 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
 export const signedOutAtMs = (): number => Number(localStorage.getItem(SIGNED_OUT_AT) ?? 0) || 0;
 
 const LOCK_WAIT_MS = 20_000;
-/** A reloaded tab waits that long for its former page to let go. */
-const CLAIM_WAIT_MS = 600;
+/** A reloaded tab waits that long for its former page to let go, where that could not do so in time. */
+const CLAIM_WAIT_MS = 1000;
 
 /** Runs one task at a time across all tabs. A tab that hangs must not stop the others for ever: after 20 s the task runs anyway. */
 export async function oneTabAtATime<T>(name: string, task: () => Promise<T>): Promise<T> {
@@ -40,6 +40,20 @@ export async function oneTabAtATime<T>(name: string, task: () => Promise<T>): Pr
 }
 
 let held: { readonly lineage: string; readonly release: () => void } | undefined;
+
+/**
+ * Lets go when the page is left, so that the page that a reload opens finds its chain free at once. A page that comes back from the
+ * browser's memory may find that another took it meanwhile: it starts anew.
+ */
+export function releaseLineageOnLeave(): void {
+  window.addEventListener('pagehide', () => {
+    held?.release();
+    held = undefined;
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) window.location.reload();
+  });
+}
 
 /**
  * Claims a chain of refresh tokens for this tab until it closes; false where another living tab holds it. Duplicating a tab copies

@@ -16,5 +16,4 @@ export const charts = {
   'charts.previousPeriod': '{label}, period before',
   'charts.loading': 'Drawing {title}',
   'charts.pngFailed': 'The picture could not be made. The CSV file holds the same data.',
-  'charts.keyboard': 'With the chart focused, the arrow keys move through the dates.',
 } as const;

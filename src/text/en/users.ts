@@ -28,7 +28,6 @@ export const users = {
   'users.sums.loading': 'Adding up: {done} of {total}',
   'users.sums.cancel': 'Stop',
   'users.sums.failed': 'The sums could not be read.',
-  'users.sums.changed': 'Users changed while they were added up; the sums may miss some.',
 
   'users.flag.isInReview': 'Review',
   'users.flag.isOnline': 'Online only',
