@@ -2,7 +2,7 @@
  * The look: one accent, cool neutral greys, a real type scale (12 13 14 16 20 26), thin borders in place of shadows. Shade 7 of the
  * accent on white has a contrast of 6.8 : 1, shade 4 on the dark surface 7.6 : 1, so text and controls hold WCAG 2.2 AA.
  */
-import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const accent: MantineColorsTuple = [
   '#f0f5fa',
@@ -71,7 +71,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Filled buttons are rare on purpose: a page has at most one main action, which asks for `variant="filled"`.
-    Button: { defaultProps: { variant: 'default', size: 'sm', fw: 500 } },
+    Button: Button.extend({
+      defaultProps: { variant: 'default', size: 'sm', fw: 500 },
+      // The contrast that the library finds by itself is that of the light scheme: white on the dark scheme's light accent.
+      vars: (_, { variant, color }) => ({
+        root: variant === 'filled' && color === undefined ? { '--button-color': 'var(--mantine-primary-color-contrast)' } : {},
+      }),
+    }),
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Paper: { defaultProps: { withBorder: true, shadow: 'none' } },
     Card: { defaultProps: { withBorder: true, shadow: 'none' } },
