@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { tn } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
@@ -13,7 +13,7 @@ import classes from './grid.module.css';
 import { HeaderCell } from './header-cell.tsx';
 import { PageCheck } from './page-check.tsx';
 import { PageNames } from './page-names.tsx';
-import { CHECK_WIDTH, placeColumns } from './placing.ts';
+import { CHECK_WIDTH, usePlacedColumns } from './placing.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
@@ -51,10 +51,7 @@ export function Grid() {
   useEffect(() => setStop(0), [question]);
 
   const isNarrow = useMediaQuery('(max-width: 600px)') ?? false;
-  const placed = useMemo(
-    () => placeColumns(shown, layout.layout.widths, layout.layout.pinned, isNarrow),
-    [shown, layout.layout, isNarrow],
-  );
+  const placed = usePlacedColumns({ columns: shown, widths: layout.layout.widths, pinned: layout.layout.pinned, isNarrow });
   const width = CHECK_WIDTH + placed.reduce((sum, column) => sum + column.width, 0) + (props.rowActions ? ACTIONS_WIDTH : 0);
   const resource = operation.resource.name;
   const total = rows.paging?.total ?? null;

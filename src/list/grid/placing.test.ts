@@ -1,23 +1,37 @@
+import { createTable } from '@tanstack/react-table';
 import { describe, expect, it } from 'vitest';
-import { placeColumns } from './placing.ts';
+import { type Placing, placedColumns, tableOptions } from './placing.ts';
 
 const columns = ['a', 'b', 'c', 'd'].map((name) => ({ name, width: 200 }));
-const lefts = (...args: Parameters<typeof placeColumns<(typeof columns)[number]>>) =>
-  placeColumns(...args).map(({ left }) => left);
+
+function place(placing: Partial<Placing<(typeof columns)[number]>>) {
+  const options = tableOptions({ columns, widths: {}, pinned: [], isNarrow: false, ...placing });
+  return placedColumns(
+    createTable({
+      ...options,
+      state: { columnVisibility: {}, ...options.state },
+      onStateChange: () => {},
+      renderFallbackValue: null,
+    }),
+  );
+}
 
 describe('places of columns', () => {
   it('keeps the first column and pinned ones, each beside the last', () => {
-    expect(lefts(columns, { a: 120 }, ['b'])).toEqual([40, 160, null, null]);
-    expect(placeColumns(columns, {}, ['b']).map(({ isLastPinned }) => isLastPinned)).toEqual([false, true, false, false]);
+    expect(place({ widths: { a: 120 }, pinned: ['b'] }).map(({ left }) => left)).toEqual([40, 160, null, null]);
+    expect(place({ pinned: ['b'] }).map(({ isLastPinned }) => isLastPinned)).toEqual([false, true, false, false]);
   });
 
   it('keeps only a small first column on a narrow screen', () => {
-    const placed = placeColumns(columns, {}, ['b'], true);
-    expect(placed.map(({ left, width }) => [left, width])).toEqual([
+    expect(place({ pinned: ['b'], isNarrow: true }).map(({ left, width }) => [left, width])).toEqual([
       [40, 150],
       [null, 200],
       [null, 200],
       [null, 200],
     ]);
+  });
+
+  it('keeps the order and the columns that it is given', () => {
+    expect(place({ columns: [...columns].reverse() }).map(({ column }) => column.name)).toEqual(['d', 'c', 'b', 'a']);
   });
 });

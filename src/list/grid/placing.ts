@@ -1,4 +1,11 @@
-/** Where pinned columns stand when the table scrolls sideways: the first column always, others as people pin them. */
+/**
+ * The table's column model, by react-table: which columns stand where, how wide, and which stay in sight when it scrolls sideways (the
+ * first column always, others as people pin them). Filters, sorting and paging are the service's, so the model leaves them alone.
+ */
+import { type ColumnDef, getCoreRowModel, type Table, type TableOptions, useReactTable } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import { COLUMN_WIDTH } from '../state/columns.ts';
+
 export interface PlacedColumn<C> {
   readonly column: C;
   readonly width: number;
@@ -13,23 +20,77 @@ export const CHECK_WIDTH = 40;
 /** On a narrow screen only the first column stays, and leaves room for another one beside it. */
 const NARROW_WIDTH = 150;
 
-export function placeColumns<C extends { readonly name: string; readonly width: number }>(
-  columns: readonly C[],
-  widths: Readonly<Record<string, number>>,
-  pinned: readonly string[],
-  isNarrow = false,
-): readonly PlacedColumn<C>[] {
-  let left = CHECK_WIDTH;
-  const stays = (index: number) => {
-    const column = columns[index];
-    return column !== undefined && (index === 0 || (!isNarrow && pinned.includes(column.name)));
-  };
-  return columns.map((column, index) => {
-    const isPinned = stays(index);
+interface Placeable {
+  readonly name: string;
+  readonly width: number;
+}
+
+export interface Placing<C extends Placeable> {
+  /** Visible columns in the order of the screen. */
+  readonly columns: readonly C[];
+  /** Widths that were changed, in pixels. */
+  readonly widths: Readonly<Record<string, number>>;
+  readonly pinned: readonly string[];
+  readonly isNarrow: boolean;
+}
+
+const NO_ROWS: never[] = [];
+const rowModel = getCoreRowModel<unknown>();
+
+/** What react-table is told. The rows are drawn by `grid.tsx`, which knows them by key: here only their columns matter. */
+export function tableOptions<C extends Placeable>({ columns, widths, pinned, isNarrow }: Placing<C>): TableOptions<unknown> {
+  const [first] = columns;
+  const widthOf = (column: C): number => {
     const wanted = widths[column.name] ?? column.width;
-    const width = isNarrow && isPinned ? Math.min(wanted, NARROW_WIDTH) : wanted;
-    const placed = { column, width, left: isPinned ? left : null, isLastPinned: isPinned && !stays(index + 1) };
-    if (isPinned) left += width;
-    return placed;
+    return isNarrow && column === first ? Math.min(wanted, NARROW_WIDTH) : wanted;
+  };
+  return {
+    data: NO_ROWS,
+    columns: columns.map(
+      (column): ColumnDef<unknown> => ({
+        id: column.name,
+        accessorFn: (record) => (record as Readonly<Record<string, unknown>>)[column.name],
+        minSize: COLUMN_WIDTH.minimum,
+        maxSize: COLUMN_WIDTH.maximum,
+        meta: column,
+      }),
+    ),
+    getCoreRowModel: rowModel,
+    manualFiltering: true,
+    manualSorting: true,
+    manualPagination: true,
+    state: {
+      columnOrder: columns.map(({ name }) => name),
+      columnSizing: Object.fromEntries(columns.map((column) => [column.name, widthOf(column)])),
+      columnPinning: {
+        left: columns.filter((column) => column === first || (!isNarrow && pinned.includes(column.name))).map(({ name }) => name),
+      },
+    },
+  };
+}
+
+/** The columns as the table places them, from left to right. */
+export function placedColumns<C extends Placeable>(table: Table<unknown>): readonly PlacedColumn<C>[] {
+  return table.getVisibleLeafColumns().map((column) => {
+    const isPinned = column.getIsPinned() === 'left';
+    return {
+      column: column.columnDef.meta as C,
+      width: column.getSize(),
+      left: isPinned ? CHECK_WIDTH + column.getStart('left') : null,
+      isLastPinned: isPinned && column.getIsLastColumn('left'),
+    };
   });
+}
+
+export function usePlacedColumns<C extends Placeable>({
+  columns,
+  widths,
+  pinned,
+  isNarrow,
+}: Placing<C>): readonly PlacedColumn<C>[] {
+  const options = useMemo(() => tableOptions({ columns, widths, pinned, isNarrow }), [columns, widths, pinned, isNarrow]);
+  const table = useReactTable(options);
+  // The same places while nothing of them changed: rows are drawn again only when theirs do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is one object that answers by the options
+  return useMemo(() => placedColumns<C>(table), [options]);
 }
