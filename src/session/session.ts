@@ -12,7 +12,7 @@ import { openSignInWindow, silentAnswer } from './other-ways-in.ts';
 import { createProvider, type Provider, type SignInOptions } from './provider.ts';
 import { safeReturnPath } from './return-path.ts';
 import { SessionError, toSessionError } from './session-error.ts';
-import { claimLineage, oneTabAtATime, onTabMessage, signedOutAtMs, tellTabs } from './tabs.ts';
+import { claimLineage, oneTabAtATime, onTabMessage, releaseLineageOnLeave, signedOutAtMs, tellTabs } from './tabs.ts';
 import { isFresh, lastUseMs, type Profile, renewAtMs, restoreTokens, retryWaitMs, storeTokens, type TokenSet } from './tokens.ts';
 
 export { SessionError } from './session-error.ts';
