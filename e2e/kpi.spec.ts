@@ -208,7 +208,7 @@ test('one point is a dot, zeros are a line on the axis, a missing day is a gap t
   );
   await page.reload();
   await expect(chart.locator('.recharts-reference-area')).toHaveCount(1);
-  await expect(chart.locator('.recharts-wrapper')).toContainText('bn');
+  await expect(chart.locator('.recharts-wrapper')).toContainText('8B');
   await chart.getByText('Table').click();
   await expect(chart.locator('tbody tr').nth(3)).toContainText('no data');
   await expect(chart.locator('tbody tr').nth(0)).toContainText('7,654,321,000');
