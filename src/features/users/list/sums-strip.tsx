@@ -1,14 +1,25 @@
 import { Button, Skeleton } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { formatMoney, formatNumber } from '../../../format.ts';
 import { t, tn } from '../../../text/t.ts';
 import { useUserSums } from './use-user-sums.ts';
 import css from './users.module.css';
 
 const LONG_ABOVE = 4000;
+/** While people still change the filter only the list is asked for: the sums follow once it rests. */
+const REST_MS = 1500;
 
 /** How many users match, and what they cost and could save, above the list. */
 export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
-  const { sums, total, done, isLoading, isOffered, start, stop, error, retry } = useUserSums(filter);
+  const [rested] = useDebouncedValue(filter, REST_MS);
+  const isResting = rested === filter;
+  const read = useUserSums(rested);
+  const { done, start, stop, retry } = read;
+  const sums = isResting ? read.sums : null;
+  const total = isResting ? read.total : null;
+  const isLoading = read.isLoading || !isResting;
+  const isOffered = read.isOffered && isResting;
+  const error = isResting ? read.error : null;
   const figures = [
     { key: 'users', label: t('users.sums.users'), value: total === null ? null : formatNumber(total) },
     { key: 'cost', label: t('users.sums.cost'), value: sums && formatMoney(sums.cost, null) },
