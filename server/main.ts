@@ -7,6 +7,7 @@ import { firstStart } from './first-start.ts';
 import { buildGateway } from './gateway/app.ts';
 import { createIdentity } from './oidc/plugin.ts';
 import { hasSampleAccounts } from './oidc/sample-accounts.ts';
+import { restoreIndexes } from './sample/set-aside-indexes.ts';
 
 /** Reads the settings, opens the store or the way to a real service, listens; drains and ends with 0 on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -36,6 +37,8 @@ async function overService({ publicUrl, behindProxy }: Config, { url, clientId, 
 
 async function embedded(config: Config): Promise<Running> {
   const db = openDatabase(config.databaseFile);
+  // A large sample that was cut off leaves its indexes for the next who opens the file.
+  restoreIndexes(db);
   await firstStart(db, config.sample, (line) => console.log(line));
   refuseOpenSampleAccounts(config, hasSampleAccounts(db));
   // The provider is made first and may fail at any time after.
