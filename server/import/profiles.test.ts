@@ -115,31 +115,32 @@ describe('software-lifecycle', () => {
     ]);
   });
 
-  it.runIf(realFile('software-lifecycle.csv'))('takes the real file', { timeout: 120_000 }, () => {
-    const file = realFile('software-lifecycle.csv') ?? '';
-    const report = take('software-lifecycle', file);
-    expect(report.rows).toEqual({ read: 8_351, taken: 8_351, rejected: 0, repeated: 6 });
-    expect(report.warnings).toEqual([]);
-    expect(counts(report)).toEqual({
-      types: [9, 0, 0],
-      families: [464, 0, 0],
-      applications: [8_345, 0, 0],
-      'application-types': [8_345, 0, 0],
+  if (realFile('software-lifecycle.csv'))
+    it('takes the real file', { timeout: 120_000 }, () => {
+      const file = realFile('software-lifecycle.csv') ?? '';
+      const report = take('software-lifecycle', file);
+      expect(report.rows).toEqual({ read: 8_351, taken: 8_351, rejected: 0, repeated: 6 });
+      expect(report.warnings).toEqual([]);
+      expect(counts(report)).toEqual({
+        types: [9, 0, 0],
+        families: [464, 0, 0],
+        applications: [8_345, 0, 0],
+        'application-types': [8_345, 0, 0],
+      });
+      expect(
+        one('select end_of_life_date, version_index, manufacturer from applications where name = ?', 'PostgreSQL 17'),
+      ).toEqual({ end_of_life_date: Date.UTC(2029, 10, 8), version_index: 28, manufacturer: 'Postgresql' });
+      expect(number("select count(*) from applications where platform = 'Linux'")).toBe(462);
+      expect(number('select count(*) from applications where is_os = 1')).toBe(1_159);
+      expect(number('select count(*) from applications where is_end_of_life_date_not_announced = 1')).toBe(1_123);
+      expect(findDanglingReferences(db)).toEqual([]);
+      expect(counts(take('software-lifecycle', file))).toEqual({
+        types: [0, 0, 9],
+        families: [0, 0, 464],
+        applications: [0, 0, 8_345],
+        'application-types': [0, 0, 8_345],
+      });
     });
-    expect(one('select end_of_life_date, version_index, manufacturer from applications where name = ?', 'PostgreSQL 17')).toEqual(
-      { end_of_life_date: Date.UTC(2029, 10, 8), version_index: 28, manufacturer: 'Postgresql' },
-    );
-    expect(number("select count(*) from applications where platform = 'Linux'")).toBe(462);
-    expect(number('select count(*) from applications where is_os = 1')).toBe(1_159);
-    expect(number('select count(*) from applications where is_end_of_life_date_not_announced = 1')).toBe(1_123);
-    expect(findDanglingReferences(db)).toEqual([]);
-    expect(counts(take('software-lifecycle', file))).toEqual({
-      types: [0, 0, 9],
-      families: [0, 0, 464],
-      applications: [0, 0, 8_345],
-      'application-types': [0, 0, 8_345],
-    });
-  });
 });
 
 describe('saas-skus', () => {
@@ -165,30 +166,31 @@ describe('saas-skus', () => {
     expect(findDanglingReferences(db)).toEqual([]);
   });
 
-  it.runIf(realFile('saas-skus.csv'))('takes the real file', { timeout: 120_000 }, () => {
-    const file = realFile('saas-skus.csv') ?? '';
-    const report = take('saas-skus', file);
-    expect(report.rows).toEqual({ read: 3_276, taken: 3_276, rejected: 0, repeated: 2 });
-    expect(counts(report)).toEqual({
-      types: [2, 0, 0],
-      applications: [981, 0, 0],
-      'application-types': [981, 0, 0],
-      bundles: [3_274, 0, 0],
-      'article-numbers': [413, 0, 0],
+  if (realFile('saas-skus.csv'))
+    it('takes the real file', { timeout: 120_000 }, () => {
+      const file = realFile('saas-skus.csv') ?? '';
+      const report = take('saas-skus', file);
+      expect(report.rows).toEqual({ read: 3_276, taken: 3_276, rejected: 0, repeated: 2 });
+      expect(counts(report)).toEqual({
+        types: [2, 0, 0],
+        applications: [981, 0, 0],
+        'application-types': [981, 0, 0],
+        bundles: [3_274, 0, 0],
+        'article-numbers': [413, 0, 0],
+      });
+      expect(number('select count(*) from applications where is_bundle = 1')).toBe(413);
+      expect(
+        one(
+          'select a.name from article_numbers n join applications a on a.id = n.application_id where n.article_number = ?',
+          'CDSAICAPACITY',
+        ),
+      ).toEqual({ name: 'AI Builder Capacity add-on' });
+      expect(number("select count(*) from applications where name like '%' || char(160) || '%'")).toBeGreaterThan(0);
+      expect(number("select count(*) from applications where name like '%–%'")).toBeGreaterThan(0);
+      expect(findDanglingReferences(db)).toEqual([]);
+      expect(counts(take('saas-skus', file)).bundles).toEqual([0, 0, 3_274]);
+      expect(number('select count(*) from applications')).toBe(981);
     });
-    expect(number('select count(*) from applications where is_bundle = 1')).toBe(413);
-    expect(
-      one(
-        'select a.name from article_numbers n join applications a on a.id = n.application_id where n.article_number = ?',
-        'CDSAICAPACITY',
-      ),
-    ).toEqual({ name: 'AI Builder Capacity add-on' });
-    expect(number("select count(*) from applications where name like '%' || char(160) || '%'")).toBeGreaterThan(0);
-    expect(number("select count(*) from applications where name like '%–%'")).toBeGreaterThan(0);
-    expect(findDanglingReferences(db)).toEqual([]);
-    expect(counts(take('saas-skus', file)).bundles).toEqual([0, 0, 3_274]);
-    expect(number('select count(*) from applications')).toBe(981);
-  });
 });
 
 describe('profiles', () => {
