@@ -58,8 +58,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('on a narrow screen the navigation opens as a drawer and nothing is cut off', async ({ page, signInAs }) => {
+  await signInAs('manager', '/platforms');
   await page.setViewportSize({ width: 390, height: 844 });
-  await signInAs('manager', '/platforms').catch(() => undefined);
   await expect(page.getByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Open navigation' }).click();
