@@ -53,10 +53,11 @@ test.describe('software registry', () => {
   test('types are a tree that can be searched, closed and shared by address', async ({ page }) => {
     await signIn(page, await newAccount('manager'), '/types');
     const tree = page.getByRole('list', { name: 'Types' });
+    await expect(tree.getByRole('listitem').nth(20)).toBeVisible();
     const total = await tree.getByRole('listitem').count();
     expect(total).toBeGreaterThan(20);
     await page.getByRole('button', { name: 'Close all' }).click();
-    expect(await tree.getByRole('listitem').count()).toBeLessThan(total);
+    await expect.poll(() => tree.getByRole('listitem').count()).toBeLessThan(total);
     await page.getByLabel('Search types').fill('operating');
     await expect(page).toHaveURL(/search=operating/);
     await expect(tree.getByRole('link', { name: 'Operating systems', exact: true })).toBeVisible();

@@ -28,9 +28,10 @@ export function FlagSwitches({ record }: { readonly record: Readonly<Record<stri
             onChange={() => toggle(name)}
             disabled={readOnly !== null}
             label={flagLabel(name)}
-            description={t(`users.flagHint.${name}` satisfies TextKey)}
+            description={<span id={`flag-hint-${name}`}>{t(`users.flagHint.${name}` satisfies TextKey)}</span>}
             aria-busy={pending.includes(name)}
-            {...(readOnly && { 'aria-describedby': 'flags-read-only' })}
+            aria-label={flagLabel(name)}
+            aria-describedby={readOnly ? `flag-hint-${name} flags-read-only` : `flag-hint-${name}`}
             withThumbIndicator={false}
             labelPosition="right"
           />
