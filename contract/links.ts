@@ -88,7 +88,7 @@ export function pageLinks(
     return { href: `${path}?${params}`, method: 'GET', rel };
   };
   const links = [link('self', pageNumber), link('first', 1n), link('last', last)];
-  if (pageNumber > 1n && totalPages > 0) links.push(link('prev', pageNumber > last ? last : pageNumber - 1n));
+  if (pageNumber > 1n && pageNumber - 1n <= BigInt(totalPages)) links.push(link('prev', pageNumber - 1n));
   if (pageNumber < last) links.push(link('next', pageNumber + 1n));
   return links;
 }

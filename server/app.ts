@@ -13,6 +13,7 @@ import { authorizeBy, bearerToken, type VerifyToken } from './plugins/authorize.
 import { openToOrigins } from './plugins/cors.ts';
 import { dashboard } from './plugins/dashboard.ts';
 import { reference } from './plugins/reference.ts';
+import { refuseBrokenText } from './plugins/request-text.ts';
 import { registerRoutes } from './routes.ts';
 import { RecordStore } from './stores/record-store.ts';
 
@@ -33,6 +34,7 @@ export interface AppOptions extends BaseOptions {
 /** The composition root: identity provider, APIs and dashboard on one Fastify instance. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createBaseApp(options);
+  app.addHook('onRequest', refuseBrokenText);
   openToOrigins(app, options.corsOrigins ?? []);
   if (options.identity) await options.identity(app);
   const authorize = authorizeBy(options.verifyToken);

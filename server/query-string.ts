@@ -13,7 +13,7 @@ export function parseQueryString(url: string): [name: string, value: string][] {
     .filter((part) => part !== '')
     .map((part): [string, string] => {
       const equals = part.indexOf('=');
-      return equals < 0 ? [decode(part), ''] : [decode(part.slice(0, equals)), decode(part.slice(equals + 1))];
+      return equals < 0 ? [decodeText(part), ''] : [decodeText(part.slice(0, equals)), decodeText(part.slice(equals + 1))];
     });
   const seen = new Set<string>();
   for (const [name] of pairs) {
@@ -23,7 +23,8 @@ export function parseQueryString(url: string): [name: string, value: string][] {
   return pairs;
 }
 
-function decode(encoded: string): string {
+/** Percent-decoded text, `+` as a space; 400 where it is no UTF-8 or holds NUL. */
+export function decodeText(encoded: string): string {
   const spaced = encoded.replaceAll('+', ' ');
   let text: string;
   try {
@@ -31,8 +32,8 @@ function decode(encoded: string): string {
     const escaped = spaced.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
     text = decodeURIComponent(escaped);
   } catch {
-    throw new ApiError(400, 'The query holds a broken escape or invalid UTF-8.');
+    throw new ApiError(400, 'The URL holds a broken escape or invalid UTF-8.');
   }
-  if (text.includes('\0')) throw new ApiError(400, 'The query holds a NUL character.');
+  if (text.includes('\0')) throw new ApiError(400, 'The URL holds a NUL character.');
   return text;
 }

@@ -37,6 +37,6 @@ function readSort(op: Operation, text: string): readonly SortKey[] {
   if (text.trim() === '') return [];
   if (!op.sort) throw new ApiError(400, `${op.title} takes no sort.`);
   const parsed = parseSort(text, op.resource.fields);
-  if (!parsed.ok) throw new ApiError(400, `sort: ${parsed.problems.map((problem) => problem.message).join(' ')}`);
+  if (!parsed.ok) throw new ApiError(400, parsed.problems.map((problem) => problem.message).join(' '));
   return parsed.sort;
 }

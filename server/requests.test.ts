@@ -57,6 +57,17 @@ describe('paging', () => {
     expect(response.json().items).toEqual([]);
   });
 
+  it('links the page before only where there is one', async () => {
+    const rels = async (page: string) => {
+      const { body } = await test.get(`${LICENSES}?page_size=1000&page_number=${page}`);
+      const { total_pages: pages } = body.pagination as { total_pages: number };
+      return { pages, rels: (body._links as { rel: string }[]).map(({ rel }) => rel) };
+    };
+    const { pages, rels: ofFirst } = await rels('1');
+    expect(ofFirst).not.toContain('prev');
+    expect((await rels(String(pages + 1))).rels).toContain('prev');
+    expect((await rels(String(pages + 2))).rels).toEqual(['self', 'first', 'last']);
+  });
   it('gives an empty set page 1 as first and last, and no pages', async () => {
     const { body } = await test.get(`${LICENSES}?filter=${encodeURIComponent('id -eq "nothing"')}&page_number=4`);
     expect(body.pagination).toEqual({ page_size: 100, page_number: 4, total_pages: 0 });
@@ -80,6 +91,12 @@ describe('parameters', () => {
   it.each(['?filter=%ff', '?x=%00', '?x=%', '/%00', '/%ff'])('refuses NUL and invalid UTF-8: %s', async (suffix) => {
     expect(await status(LICENSES + suffix)).toBe(400);
   });
+  it.each(['/api/nope/%00', '/api/nope?x=%ff', '/idp/nope/%00', '/idp/connect/authorize?state=%ff'])(
+    'refuses them where there is no operation too: %s',
+    async (path) => {
+      expect(await status(path)).toBe(400);
+    },
+  );
   it('names the field or the position of a filter that cannot be used', async () => {
     expect(await message(`${LICENSES}?filter=${encodeURIComponent('nope -eq 1')}`)).toContain('nope');
     expect(await message(`${LICENSES}?filter=${encodeURIComponent('quantity -eq')}`)).toMatch(/at character \d+/);
@@ -131,6 +148,7 @@ describe('methods and paths', () => {
     expect(await status(`${LICENSES}/entitlements/upgrades`)).toBe(404);
     expect(await status(`${LICENSES}/transfers`)).toBe(404);
     expect((await test.app.inject({ method: 'PATCH', url: `${USERS}/kpi` })).statusCode).toBe(405);
+    expect((await test.app.inject({ method: 'PROPFIND', url: LICENSES })).headers.allow).toBe('GET, HEAD, OPTIONS');
   });
   it('does not know a path with a slash at its end', async () => {
     expect(await status(`${LICENSES}/`)).toBe(404);

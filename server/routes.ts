@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { METHODS } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OPERATIONS, type Operation } from '../contract/operations.ts';
 import { ApiError } from './api-error.ts';
 import { collectionJson, objectJson } from './envelope.ts';
@@ -9,7 +10,8 @@ import { readListQuery } from './read-call.ts';
 /** A merge-patch body may have exactly this many bytes (ruling 9). */
 export const MAX_BODY_BYTES = 16 * 1024;
 const MERGE_PATCH = 'application/merge-patch+json';
-const ALL_METHODS: readonly HTTPMethods[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE'];
+/** All that can arrive as a request: CONNECT asks for a tunnel. */
+const ALL_METHODS: readonly string[] = METHODS.filter((method) => method !== 'CONNECT');
 
 export interface RouteOptions {
   readonly handlers: Handlers;
@@ -23,6 +25,7 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
   const missing = OPERATIONS.filter((op) => !options.handlers[op.id]).map((op) => op.id);
   if (missing.length > 0) throw new Error(`no handler for ${missing.join(', ')}`);
   acceptAnyBody(app);
+  for (const method of ALL_METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   const byPath = new Map<string, Operation[]>();
   for (const op of OPERATIONS) byPath.set(op.path, [...(byPath.get(op.path) ?? []), op]);
   for (const [path, operations] of byPath) {
@@ -97,8 +100,6 @@ function checkPath(op: Operation, request: FastifyRequest): void {
   for (const [name, literals] of RESERVED.get(op.id) ?? []) {
     const value = params[name] ?? '';
     if (value === '' || literals.has(value)) throw new ApiError(404, 'There is no such path.');
-    if (value.includes('\0') || value.includes('\uFFFD'))
-      throw new ApiError(400, 'The path holds a NUL character or invalid UTF-8.');
   }
 }
 

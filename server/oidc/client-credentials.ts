@@ -2,7 +2,7 @@ import type { TokenEndpointGrantContext } from 'oidc-provider';
 import { CLIENT_SCOPE_PROPERTY } from './clients.ts';
 import { errors } from './provider-library.ts';
 import { audienceOf, isKnownResource, resourceList, resourceServer, type TokenFormat } from './resources.ts';
-import { meantScopes, scopeList } from './scopes.ts';
+import { isKnownScope, meantScopes, scopeList } from './scopes.ts';
 
 interface Parameters {
   readonly scope?: string;
@@ -19,7 +19,10 @@ export function createClientCredentialsGrant(format: TokenFormat, accessTokenTtl
     const resources = resourceList(params.resource);
     if (!resources.every(isKnownResource)) throw new errors.InvalidTarget();
     const allowed = scopeList(client.metadata()[CLIENT_SCOPE_PROPERTY]);
-    const granted = meantScopes(scopeList(params.scope)).filter((scope) => allowed.includes(scope));
+    const asked = scopeList(params.scope);
+    // Scopes that nobody knows grant nothing; a request that names only such is a mistake, not one for all.
+    const known = asked.filter(isKnownScope);
+    const granted = asked.length > 0 && known.length === 0 ? [] : meantScopes(known).filter((scope) => allowed.includes(scope));
     if (granted.length === 0) throw new errors.InvalidScope('the client may not have the requested scope', params.scope ?? '');
     const audience = audienceOf(resources);
     const token = new provider.ClientCredentials({ client, scope: granted.join(' ') });

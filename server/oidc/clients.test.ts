@@ -44,16 +44,19 @@ describe('client credentials', () => {
       (await server.identity.verifyToken(await clientToken(server.baseUrl, made, scope)))?.scopes;
     expect(await scopesOf()).toEqual(new Set(['sam.license.r', 'sam.application.r']));
     expect(await scopesOf('sam.license.r sam.agreement.r')).toEqual(new Set(['sam.license.r']));
-    const refused = await postForm(
-      tokenUrl(),
-      [
-        ['grant_type', 'client_credentials'],
-        ['scope', 'sam.agreement.r'],
-      ],
-      basic(made.client_id, made.client_secret),
-    );
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ error: 'invalid_scope' });
+    expect(await scopesOf('sam.license.r nobody.knows.r')).toEqual(new Set(['sam.license.r']));
+    for (const scope of ['sam.agreement.r', 'nobody.knows.r']) {
+      const refused = await postForm(
+        tokenUrl(),
+        [
+          ['grant_type', 'client_credentials'],
+          ['scope', scope],
+        ],
+        basic(made.client_id, made.client_secret),
+      );
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({ error: 'invalid_scope' });
+    }
   });
 
   test('take resources, repeated ones too', async () => {
