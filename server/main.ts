@@ -7,6 +7,7 @@ import { firstStart } from './first-start.ts';
 import { buildGateway } from './gateway/app.ts';
 import { createIdentity } from './oidc/plugin.ts';
 import { hasSampleAccounts } from './oidc/sample-accounts.ts';
+import { readTenant } from './oidc/tenant.ts';
 import { restoreIndexes } from './sample/set-aside-indexes.ts';
 
 /** Reads the settings, opens the store or the way to a real service, listens; drains and ends with 0 on SIGTERM and SIGINT. */
@@ -60,7 +61,7 @@ async function embedded(config: Config): Promise<Running> {
     corsOrigins: config.corsOrigins,
     rateLimit: config.rateLimit,
     logger: true,
-    runtime: runtimeConfig(config),
+    runtime: runtimeConfig(config, readTenant(db).region),
   });
   log = app.log;
   return {
@@ -72,12 +73,13 @@ async function embedded(config: Config): Promise<Running> {
   };
 }
 
-function runtimeConfig(config: Config): Readonly<Record<string, unknown>> {
+function runtimeConfig(config: Config, region: string): Readonly<Record<string, unknown>> {
   return {
     authority: `${config.publicUrl}/idp`,
     clientId: 'sam-console',
     apiBase: '',
     resource: ['api://service/api'],
+    region,
   };
 }
 
