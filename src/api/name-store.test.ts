@@ -48,7 +48,7 @@ describe('names', () => {
     store.want(['gone']);
     await vi.advanceTimersByTimeAsync(1);
     expect(asked).toHaveLength(1);
-    expect(store.get('gone')).toBeUndefined();
+    expect(store.get('gone')).toBeNull();
   });
 
   it('are tried again half a minute after a failure, and never where it was final', async () => {

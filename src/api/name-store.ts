@@ -21,7 +21,8 @@ interface Entry {
 }
 
 export interface NameStore {
-  get(id: string): string | undefined;
+  /** Null where the service was asked and gave none; undefined before. */
+  get(id: string): string | null | undefined;
   /** Asks for the ids that are neither known nor on their way. */
   want(ids: readonly string[]): void;
   /** A name learned elsewhere, for example from a list that was loaded. */
@@ -66,7 +67,7 @@ export function createNameStore({ fetch, batchSize, isFinal, now = Date.now }: N
   }
 
   return {
-    get: (id) => entries.get(id)?.name ?? undefined,
+    get: (id) => entries.get(id)?.name,
     want(ids) {
       const first = wanted.size === 0;
       for (const id of ids) {

@@ -157,14 +157,16 @@ export function useNames(target: Target, ids: readonly string[]): ReadonlyMap<st
   const names = new Map<string, string>();
   for (const id of real) {
     const name = store.get(id);
-    if (name !== undefined) names.set(id, name);
+    if (name) names.set(id, name);
   }
   return names;
 }
 
 const NO_IDS: readonly string[] = [];
 
-/** The name of one id, or undefined while it is not known. */
-export function useName(target: Target, id: string | null | undefined): string | undefined {
-  return useNames(target, id ? [id] : NO_IDS).get(id ?? '');
+/** The name of one id: undefined while it is on its way, null where there is none to be had. */
+export function useName(target: Target, id: string | null | undefined): string | null | undefined {
+  const name = useNames(target, id ? [id] : NO_IDS).get(id ?? '');
+  if (name !== undefined) return name;
+  return isRealId(id) && canName(target) && storeOf(target).get(id) === undefined ? undefined : null;
 }

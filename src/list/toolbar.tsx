@@ -7,6 +7,7 @@ import { SearchBox } from './filters/search-box.tsx';
 import classes from './list.module.css';
 import { useList } from './list-model.ts';
 import { RequestMenu } from './request-menu.tsx';
+import type { QuickFilter } from './types.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
 export function Toolbar() {
@@ -15,7 +16,6 @@ export function Toolbar() {
   return (
     <div className={classes.toolbar}>
       <SearchBox />
-      <QuickFilters />
       <span className={classes.spring} />
       {props.toolbar}
       {operation.filter && (
@@ -34,25 +34,32 @@ export function Toolbar() {
         <IconRefresh size={16} aria-hidden="true" />
       </ActionIcon>
       <RequestMenu />
+      {props.quickFilters && props.quickFilters.length > 0 && <QuickFilters offers={props.quickFilters} />}
     </div>
   );
 }
 
 /** Filters that the page offers as buttons; pressing one again takes its condition away. */
-function QuickFilters() {
-  const { props, filter } = useList();
-  return (props.quickFilters ?? []).map(({ id, label, filter: tree }) => {
-    const index = filter.read.conditions.findIndex((condition) => equalTrees(condition.tree, tree));
-    return (
-      <Button
-        key={id}
-        size="xs"
-        variant={index < 0 ? 'default' : 'light'}
-        aria-pressed={index >= 0}
-        onClick={() => (index < 0 ? filter.add(tree) : filter.replace(index, null))}
-      >
-        {label}
-      </Button>
-    );
-  });
+function QuickFilters({ offers }: { readonly offers: readonly QuickFilter[] }) {
+  const { filter } = useList();
+  return (
+    <fieldset className={classes.quickFilters} aria-label={t('list.quickFilters')}>
+      {offers.map(({ id, label, filter: tree }) => {
+        const index = filter.read.conditions.findIndex((condition) => equalTrees(condition.tree, tree));
+        return (
+          <Button
+            key={id}
+            size="xs"
+            radius="xl"
+            fw={500}
+            variant={index < 0 ? 'default' : 'light'}
+            aria-pressed={index >= 0}
+            onClick={() => (index < 0 ? filter.add(tree) : filter.replace(index, null))}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
 }

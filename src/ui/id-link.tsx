@@ -7,8 +7,8 @@ import classes from './ui.module.css';
 export interface IdLinkProps {
   readonly target: Target | undefined;
   readonly id: string | null;
-  /** The other record's name, where it is known. */
-  readonly name?: string | undefined;
+  /** The other record's name: undefined while it is on its way, null where it is not known. */
+  readonly name: string | null | undefined;
 }
 
 /** A link to the record that an id names, by its name; without a page the name alone, without a name the short id. */
@@ -17,7 +17,7 @@ export function IdLink({ target, id, name }: IdLinkProps) {
   if (id === EMPTY_ID) return <span className={classes.quiet}>{t('value.noneId')}</span>;
   const path = target ? pathTo(target, id) : null;
   const title = name ?? id;
-  const label = name ?? <span className={classes.mono}>{shortId(id)}</span>;
+  const label = <IdText id={id} name={name} />;
   if (!path) {
     return (
       <span className={classes.cut} title={title}>
@@ -31,6 +31,11 @@ export function IdLink({ target, id, name }: IdLinkProps) {
       {label}
     </Link>
   );
+}
+
+/** The name behind an id. One on its way leaves its place free: a code that turns into a name is read twice. */
+export function IdText({ id, name }: { readonly id: string; readonly name: string | null | undefined }) {
+  return name ?? <span className={name === undefined ? classes.coming : classes.mono}>{shortId(id)}</span>;
 }
 
 /** The first eight characters of a long id: enough to tell rows apart, the title holds the whole. */

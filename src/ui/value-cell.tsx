@@ -16,13 +16,13 @@ export interface ValueCellProps {
   /** The record that holds it: gives the currency of an amount. */
   readonly record?: Readonly<Record<string, unknown>>;
   readonly resource?: Resource | string;
-  /** For ids: the other record's name, where it is known. */
-  readonly name?: string | undefined;
+  /** For ids: the other record's name, null where it is not known, undefined while it is on its way. */
+  readonly name?: string | null | undefined;
   /** Details show prose in full; tables cut it to one line. */
   readonly full?: boolean;
 }
 
-export function ValueCell({ field, value, record, name, full = false }: ValueCellProps): ReactNode {
+export function ValueCell({ field, value, record, full = false, ...naming }: ValueCellProps): ReactNode {
   if (value === null || value === undefined || value === '') return <span className={classes.quiet}>{t('value.none')}</span>;
   if (field.secret) return <span className={classes.quiet}>{t('value.masked')}</span>;
   switch (field.kind) {
@@ -49,7 +49,7 @@ export function ValueCell({ field, value, record, name, full = false }: ValueCel
       return typeof value === 'string' ? text(enumName(value), full) : text(formatValue(field, value, record), full);
     case 'id':
       return typeof value === 'string' ? (
-        <IdLink target={field.target} id={value} name={name} />
+        <IdLink target={field.target} id={value} name={'name' in naming ? naming.name : null} />
       ) : (
         text(formatValue(field, value), full)
       );

@@ -69,7 +69,7 @@ function PartOf({ id, manufacturer }: { readonly id: string; readonly manufactur
         <ul>
           {found.map((bundle) => (
             <li key={bundle.id}>
-              <IdLink target="application" id={bundle.id} {...(bundle.name !== null && { name: bundle.name })} />
+              <IdLink target="application" id={bundle.id} name={bundle.name} />
             </li>
           ))}
         </ul>

@@ -2,7 +2,7 @@ import { Anchor, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { AnswerOf } from '../../../contract/infer.ts';
-import { useNames } from '../../api/names.ts';
+import { useName } from '../../api/names.ts';
 import { Missing, QueryStates } from '../../detail/query-states.tsx';
 import { SubDrawer } from '../../detail/sub-table.tsx';
 import { wholeListQuery } from '../../detail/whole-list.ts';
@@ -59,17 +59,13 @@ interface LadderProps {
 
 function Ladder({ relations, name, basePath }: LadderProps) {
   const { upgrades, downgrades, others } = toLadder(relations);
-  const names = useNames(
-    'application',
-    relations.flatMap(({ compatibleApplicationId }) => compatibleApplicationId ?? []),
-  );
   const rungs = (label: string, list: readonly RelationRecord[]) =>
     list.length > 0 && (
       <>
         <h2 className={css.ladderLabel}>{label}</h2>
         <ol className={css.ladder} aria-label={label}>
           {list.map((relation, index) => (
-            <Rung key={relation.compatibleApplicationId ?? index} relation={relation} names={names} basePath={basePath} />
+            <Rung key={relation.compatibleApplicationId ?? index} relation={relation} basePath={basePath} />
           ))}
         </ol>
       </>
@@ -91,17 +87,16 @@ function Ladder({ relations, name, basePath }: LadderProps) {
 
 interface RungProps {
   readonly relation: RelationRecord;
-  readonly names: ReadonlyMap<string, string>;
   readonly basePath: string;
 }
 
-function Rung({ relation, names, basePath }: RungProps) {
+function Rung({ relation, basePath }: RungProps) {
   const { compatibleApplicationId: other, compatibilityOrder: order, compatibilityType: type } = relation;
-  const name = other === null ? undefined : names.get(other);
+  const name = useName('application', other);
   return (
     <li className={css.rung}>
       <span className={css.rungName}>
-        <IdLink target="application" id={other} {...(name !== undefined && { name })} />
+        <IdLink target="application" id={other} name={name} />
       </span>
       <Text className={css.rungStep} component="span">
         {type === null ? t('value.none') : enumName(type)}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { EMPTY_ID } from '../../../contract/fields.ts';
 import { useName } from '../../api/names.ts';
 import { formatValue } from '../../format.ts';
-import { shortId } from '../../ui/id-link.tsx';
+import { IdText, shortId } from '../../ui/id-link.tsx';
 import { ValueCell } from '../../ui/value-cell.tsx';
 import type { Column } from '../column-specs.ts';
 import type { ListRecord } from '../types.ts';
@@ -52,7 +52,7 @@ function RowLink({
   const text = field === null ? name : isId ? (known ?? shortId(value)) : formatValue(field, value, record);
   return (
     <Link to={to} className={classes.rowLink} title={text} tabIndex={-1}>
-      {text}
+      {isId ? <IdText id={value} name={known} /> : text}
     </Link>
   );
 }

@@ -199,6 +199,7 @@ export const list = {
   'list.export.done.other': 'The file holds all {count} rows.',
   'list.export.failed': 'Page {page} could not be read: {reason} What was written so far is kept.',
   'list.export.resume': 'Go on from there',
+  'list.quickFilters': 'Quick filters',
   'list.filterPanel.button': 'Filter',
   'list.filterPanel.title': 'The whole filter',
   'list.filterPanel.way': 'Way of writing the filter',
