@@ -150,7 +150,9 @@ test('sorts several columns where the service sorts, and the total stays', async
   await settled(page, 'Users');
   const pages = page.getByRole('navigation', { name: 'Users: pages' });
   const range = await pages.locator('span').first().textContent();
-  const before = requests.length;
+  // Sums and counts of the page above the table are read beside it, when they are ready.
+  const ofTable = () => requests.filter((url) => !['1', '1000'].includes(url.searchParams.get('page_size') ?? ''));
+  const before = ofTable().length;
   await page.getByRole('columnheader', { name: /^Name/ }).getByRole('button', { name: 'Name', exact: true }).click();
   await expect(page).toHaveURL(/sort=displayName%3Aasc/);
   await settled(page, 'Users');
@@ -160,7 +162,7 @@ test('sorts several columns where the service sorts, and the total stays', async
     .click({ modifiers: ['Shift'] });
   await expect(page).toHaveURL(/sort=displayName%3Aasc%2ClastActive%3Aasc/);
   await settled(page, 'Users');
-  expect(requests.length - before).toBe(2);
+  expect(ofTable().length - before).toBe(2);
   await expect(page.locator('th[aria-sort]')).toHaveCount(1);
   await expect(page.getByRole('columnheader', { name: /^Name/ })).toHaveAttribute('aria-sort', 'ascending');
   expect(await pages.locator('span').first().textContent()).toBe(range);
