@@ -16,6 +16,11 @@ test('rows are worked by keyboard alone', async ({ page, signInAs }) => {
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('3 rows selected');
+  await page.getByRole('checkbox', { name: 'Select row 6', exact: true }).check();
+  await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('4 rows selected');
+  await expect(rows.nth(5)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: 'Selected rows' })).toContainText('3 rows selected');
   await page.keyboard.press('End');
   await expect(rows.last()).toBeFocused();
   await page.keyboard.press('Home');

@@ -75,6 +75,8 @@ export function Grid() {
     setStop(index);
     if (target.closest(`.${classes.check}`)) {
       setSelection(event.shiftKey ? selectRange(selection, keyed, row.key) : toggleRow(selection, keyed, row.key));
+      // The keys go on from the row, not from its box.
+      target.closest('tr')?.focus({ preventScroll: true });
       return;
     }
     // Clicks on something of its own, and the end of marking text, open nothing.
