@@ -25,8 +25,11 @@ interface Running {
   readonly exit: Promise<{ code: number | null; output: string }>;
 }
 
-function start(env: Record<string, string>): Omit<Running, 'url'> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+type Command = readonly [file: string, ...args: string[]];
+const SERVER: Command = [process.execPath, '--import', 'tsx', 'server/main.ts'];
+
+function start(env: Record<string, string>, [file, ...args]: Command = SERVER): Omit<Running, 'url'> {
+  const child = spawn(file, args, {
     env: { ...process.env, SAM_SAMPLE: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -35,9 +38,9 @@ function start(env: Record<string, string>): Omit<Running, 'url'> {
   return { child, exit: new Promise((resolve) => child.on('exit', (code) => resolve({ code, output }))) };
 }
 
-async function startReady(database: string): Promise<Running> {
+async function startReady(database: string, command?: Command): Promise<Running> {
   const port = await freePort();
-  const running = start({ PORT: String(port), SAM_DB: database });
+  const running = start({ PORT: String(port), SAM_DB: database }, command);
   const url = `http://127.0.0.1:${port}`;
   for (;;) {
     const healthy = await fetch(`${url}/healthz`).then(
@@ -64,6 +67,14 @@ async function tokenFor(url: string, database: string): Promise<string> {
 const newDatabase = (): string => join(mkdtempSync(join(tmpdir(), 'sam-process-')), 'sam.db');
 
 describe('the process', () => {
+  it('ends with 0, and leaves nothing behind, when npm is told to stop', async () => {
+    // The build before the start is not what is looked at.
+    const { url, child, exit } = await startReady(newDatabase(), ['npm', 'start', '--ignore-scripts']);
+    child.kill('SIGTERM');
+    expect((await exit).code).toBe(0);
+    await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  });
+
   it('keeps every acknowledged change through kill -9, and ends with 0 on SIGTERM', async () => {
     const database = newDatabase();
     const first = await startReady(database);
