@@ -38,6 +38,14 @@ export async function signIn(page: Page, account: Account, path = '/'): Promise<
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 
+/** Goes to another page of the dashboard as its links do: the dashboard is not loaded anew. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
 /** Calls the API as a client with all scopes, beside the browser. */
 export interface Api {
   get(path: string): Promise<{ status: number; body: unknown }>;
