@@ -2,9 +2,10 @@ import type SqliteDatabase from 'better-sqlite3';
 import { inventory } from './migrations/0001-inventory.ts';
 import { identity } from './migrations/0002-identity.ts';
 import { audit } from './migrations/0003-audit.ts';
+import { activityVersion } from './migrations/0004-activity-version.ts';
 import type { Migration } from './migrations/migration.ts';
 
-const MIGRATIONS: readonly Migration[] = [inventory, identity, audit];
+const MIGRATIONS: readonly Migration[] = [inventory, identity, audit, activityVersion];
 
 /** Brings the schema up to date. A file of a later version of the product is refused rather than misread. */
 export function migrate(db: SqliteDatabase.Database): void {

@@ -94,6 +94,33 @@ describe('activity days', () => {
     expect(await at(30)).toMatchObject({ active: 0, inactive: 1 });
   });
 
+  it('are counted anew after every change of activity, and kept over other changes', async () => {
+    const db = openDatabase(':memory:');
+    const changes = () => readActivityChanges(db, TODAY);
+    const users = openWriter(db, 'users', { update: true });
+    const at = (activeDay: number | null) => ({ id: 'user', created_date: 0, last_active: activeDay && activeDay * DAY_MS });
+    let before = changes();
+    for (const [what, change] of Object.entries({
+      arrival: () => users.write(at(null)),
+      'first activity': () => users.write(at(TODAY - 3)),
+      'a stretch': () => openWriter(db, 'user_activity').write({ user_id: 'user', from_day: TODAY - 90, to_day: TODAY - 80 }),
+      'a shorter stretch': () => db.raw.exec(`update user_activity set to_day = ${TODAY - 85}`),
+      'no stretch': () => db.raw.exec('delete from user_activity'),
+      departure: () => db.raw.exec(`update users set departed_date = ${TODAY * DAY_MS}`),
+      deletion: () => db.raw.exec('delete from users'),
+    })) {
+      change();
+      expect(changes(), what).not.toBe(before);
+      before = changes();
+    }
+    users.write(at(TODAY));
+    before = changes();
+    db.raw.exec('update users set is_online = 1, is_in_review = 1');
+    db.raw.exec("update tenant set name = 'other'");
+    expect(changes()).toBe(before);
+    await db.close();
+  });
+
   it('is empty without users', async () => {
     expect(await seriesOf([], TODAY, TODAY)).toEqual([
       { day: TODAY, active: 0, inactive: 0, noActivity: 0, total: 0, added: 0, removed: 0 },

@@ -31,7 +31,7 @@ export interface ActivityChanges {
  * day before departure. A record that claims a day after `today` counts from today.
  */
 export function readActivityChanges(db: Database, today: number): ActivityChanges {
-  const version = db.version();
+  const version = db.raw.prepare<[], number>('select n from activity_version').pluck().get() ?? 0;
   const kept = cache.get(db);
   if (kept?.version === version && kept.today === today) return kept.changes;
   const changes = countActivityChanges(db, today);
@@ -39,8 +39,8 @@ export function readActivityChanges(db: Database, today: number): ActivityChange
   return changes;
 }
 
-/** Counting reads every user: the last count is kept until anything in the database changes. */
-const cache = new WeakMap<Database, { version: string; today: number; changes: ActivityChanges }>();
+/** Counting reads every user: the last count is kept until somebody's activity changes. */
+const cache = new WeakMap<Database, { version: number; today: number; changes: ActivityChanges }>();
 
 function countActivityChanges(db: Database, today: number): ActivityChanges {
   const byDay = (query: string): Changes => {

@@ -1,0 +1,23 @@
+import type { Migration } from './migration.ts';
+
+const WATCHED = { users: 'of created_date, departed_date, last_active, active_since_day ', user_activity: '' };
+
+const triggers = Object.entries(WATCHED).flatMap(([table, columns]) =>
+  (['insert', 'update', 'delete'] as const).map(
+    (event) => `create trigger ${table}_${event}_activity after ${event} ${event === 'update' ? columns : ''}on ${table}
+begin update activity_version set n = n + 1; end;`,
+  ),
+);
+
+/**
+ * A number that grows with every change of who was active when. The counts of a million users are kept until it does, over sign-ins and
+ * changed flags, which touch the same file.
+ */
+export const activityVersion: Migration = {
+  name: '0004-activity-version',
+  sql: `
+create table activity_version (singleton integer primary key check (singleton = 1), n integer not null);
+insert into activity_version values (1, 0);
+${triggers.join('\n')}
+`,
+};
