@@ -42,21 +42,34 @@ export function readActivityChanges(db: Database, today: number): ActivityChange
 /** Counting reads every user: the last count is kept until somebody's activity changes. */
 const cache = new WeakMap<Database, { version: number; today: number; changes: ActivityChanges }>();
 
+/** Reading users and stretches is the costly part: each is gone through once, and both ends of a span are counted from its groups. */
 function countActivityChanges(db: Database, today: number): ActivityChanges {
-  const byDay = (query: string): Changes => {
-    const rows = db.raw.prepare<[{ today: number }], { day: number; n: number }>(query).all({ today });
-    return new Map(rows.map(({ day, n }) => [day, n]));
-  };
-  const stretches = `(${STRETCHES}) where max(from_day, born) < min(until_day, gone)`;
-  const firsts = `(${FIRSTS}) where max(first_day, born) < gone`;
+  const spans = (query: string): Spans => db.raw.prepare<[{ today: number }], Spans[number]>(query).all({ today });
+  const users = spans(`select ${CREATED} as first, ${GONE} as last, count(*) as n from users u group by 1, 2`);
+  const stretches = spans(
+    `select max(from_day, born) as first, min(until_day, gone) as last, count(*) as n from (${STRETCHES})
+      where max(from_day, born) < min(until_day, gone) group by 1, 2`,
+  );
+  const firsts = spans(
+    `select max(first_day, born) as first, gone as last, count(*) as n from (${FIRSTS}) where max(first_day, born) < gone group by 1, 2`,
+  );
   return {
-    added: byDay(`select ${CREATED} as day, count(*) as n from users u group by 1`),
-    removed: byDay(`select ${DEPARTED} as day, count(*) as n from users u where departed_date is not null group by 1`),
-    starts: byDay(`select max(from_day, born) as day, count(*) as n from ${stretches} group by 1`),
-    ends: byDay(`select min(until_day, gone) as day, count(*) as n from ${stretches} group by 1`),
-    touched: byDay(`select max(first_day, born) as day, count(*) as n from ${firsts} group by 1`),
-    untouched: byDay(`select gone as day, count(*) as n from ${firsts} and gone < ${NEVER} group by 1`),
+    added: byDay(users, 'first'),
+    removed: byDay(users, 'last'),
+    starts: byDay(stretches, 'first'),
+    ends: byDay(stretches, 'last'),
+    touched: byDay(firsts, 'first'),
+    untouched: byDay(firsts, 'last'),
   };
+}
+
+/** How many spans of days begin and end alike. A span that has not ended ends on `NEVER`. */
+type Spans = readonly { readonly first: number; readonly last: number; readonly n: number }[];
+
+function byDay(spans: Spans, end: 'first' | 'last'): Changes {
+  const days = new Map<number, number>();
+  for (const span of spans) if (span[end] !== NEVER) days.set(span[end], (days.get(span[end]) ?? 0) + span.n);
+  return days;
 }
 
 /** The users of each UTC day of a range (inclusive, days since 1970). Nothing is foretold: later days stand at today's numbers. */
