@@ -1,5 +1,9 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../contract/operations.ts';
+import { openDatabase } from './db/open.ts';
 import { openTestApp, type TestApp } from './test-support.ts';
 
 const REGISTRY = '/api/sam/software-registry/v1';
@@ -221,6 +225,33 @@ describe('Update user', () => {
     expect((await patch(String(id), JSON.stringify(flags).padEnd(16_384))).statusCode).toBe(200);
     expect((await patch(String(id), Buffer.from([0x22, 0xff, 0x22]))).statusCode).toBe(400);
     expect((await patch('nobody', JSON.stringify(flags))).statusCode).toBe(404);
+  });
+});
+
+describe('a database that another process holds', () => {
+  it('lets reads through, and answers a write with 503, Retry-After and nothing changed', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'sam-busy-')), 'sam.db');
+    const busy = await openTestApp({ users: 5, licenses: 5, applications: 5, file });
+    busy.db.raw.pragma('busy_timeout = 20');
+    const { body } = await busy.get(`${USERS}?page_size=1`);
+    const [user] = body.items as Record<string, unknown>[];
+    const patch = () =>
+      busy.app.inject({
+        method: 'PATCH',
+        url: `${USERS}/${user?.id}`,
+        headers: { authorization: 'Bearer all', 'content-type': 'application/merge-patch+json' },
+        payload: JSON.stringify({ isOnline: true, isInReview: true, isQualified: true }),
+      });
+    const importing = openDatabase(file);
+    importing.raw.exec('begin immediate');
+    const refused = await patch();
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBe('5');
+    expect((await busy.get(`${USERS}/${user?.id}`)).body).toMatchObject({ isInReview: user?.isInReview });
+    importing.raw.exec('rollback');
+    expect((await patch()).statusCode).toBe(200);
+    await importing.close();
+    await busy.close();
   });
 });
 

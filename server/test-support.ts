@@ -23,9 +23,17 @@ export interface TestApp {
 
 /** The embedded service over an in-memory database with a sample of the given size (records relate to `NOW`). */
 export async function openTestApp(
-  options: { users?: number; licenses?: number; applications?: number; empty?: boolean; rateLimit?: number | null } = {},
+  options: {
+    users?: number;
+    licenses?: number;
+    applications?: number;
+    empty?: boolean;
+    rateLimit?: number | null;
+    /** A database file that others may open too. */
+    file?: string;
+  } = {},
 ): Promise<TestApp> {
-  const db = openDatabase(':memory:');
+  const db = openDatabase(options.file ?? ':memory:');
   if (!options.empty) {
     const { users = 120, licenses = 200, applications = 150 } = options;
     await fillSample(db, { users, licenses, applications, seed: 7, today: NOW });

@@ -21,6 +21,11 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
 /** Errors of the HTTP layer in the words of the contract. */
 function toApiError(error: FastifyError | Error): ApiError | null {
   if (error instanceof ApiError) return error;
+  // Another process, an import perhaps, has held the database for longer than a write waits.
+  if ('code' in error && error.code === 'SQLITE_BUSY')
+    return new ApiError(503, 'The database is busy with a large change. Nothing was changed by this request.', {
+      'retry-after': '5',
+    });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new ApiError(413, 'The body is larger than 16 KiB.');
   if (status === 415) return new ApiError(415, 'The media type of the body is not supported.');
