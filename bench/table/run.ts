@@ -1,108 +1,92 @@
 /**
- * The list in a real browser against a running product: from typed filter to painted rows beyond the service's own answer, at 100 and
- * 1000 rows, and the longest task while 1000 rows are scrolled. A plain page that fetches the same answer and fills a bare HTML table
- * is measured in the same run: machines differ, the ratio to it does not.
+ * The shared table in a real browser beside react-admin, MUI X DataGrid and a bare HTML table: one service, one browser, the same rows
+ * and columns, round by round in turns, so that a busy moment hits all. Machines differ, ratios do not.
  *
- *   BASE_URL=http://127.0.0.1:8080 SAM_USER=manager SAM_PASSWORD=… node --import tsx bench/table/run.ts
+ *   npm run build && npm --prefix bench/grids ci && npm --prefix bench/grids run build
+ *   node --import tsx bench/table/run.ts [--rounds 11] [--db FILE]
  */
-import { existsSync } from 'node:fs';
-import { chromium, type Page } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import type { Page } from '@playwright/test';
+import { launchBrowser, signIn } from '../browser.ts';
+import { startProduct } from '../product.ts';
+import { APPLICATIONS, CONTENDERS, type Contender } from './contenders.ts';
+import { addHelper, filterToPaint, requestsWhileTyping, scrollThrough } from './probe.ts';
+import { type Measured, report } from './report.ts';
+import { areGridsBuilt, serveGrids } from './serve.ts';
+import { findWords } from './words.ts';
 
-const base = process.env.BASE_URL ?? 'http://127.0.0.1:8080';
-const user = process.env.SAM_USER ?? 'manager';
-const password = process.env.SAM_PASSWORD ?? 'manager-demo';
-const PATH = '/api/sam/software-registry/v1/applications';
-const WORDS = ['server', 'office', 'windows', 'standard', 'update', 'enterprise', 'professional'];
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '11' }, db: { type: 'string' } } });
+const ROUNDS = Number(values.rounds);
+const SCROLLS = 9;
+const TYPED = 3;
+const SIZES = [100, 1000] as const;
 
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+if (!areGridsBuilt()) process.stderr.write('The other grids are not built: only the product and the bare table are measured.\n');
+const contenders = CONTENDERS.filter(({ from }) => from !== 'grids' || areGridsBuilt());
 
-/** Milliseconds from the end of the service's answer to the next painted frame with its rows. */
-async function filterToPaint(page: Page, pageSize: number): Promise<number> {
-  await page.goto(`${base}/applications?size=${pageSize}`);
-  await page.locator('tr[data-row]').first().waitFor();
-  const search = page.getByRole('searchbox', { name: 'Search', exact: true });
-  const times: number[] = [];
-  for (const word of WORDS) {
-    await page.evaluate(() => performance.clearResourceTimings());
-    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === PATH);
-    await search.fill(word);
-    await answered;
-    await page.locator('table[aria-busy="false"]').waitFor();
-    times.push(
-      await page.evaluate(async (path) => {
-        const painted = await new Promise<number>((resolve) =>
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0)),
-        );
-        const entries = performance.getEntriesByType('resource').filter((entry) => new URL(entry.name).pathname === path);
-        return painted - ((entries.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd ?? painted);
-      }, PATH),
-    );
+const product = await startProduct({ licenses: 1_000, applications: 40_000 }, values.db);
+const grids = await serveGrids(product);
+const browser = await launchBrowser();
+try {
+  // A window for each: of the tabs of one window the browser now and then stopped painting one that came to the front again.
+  const open = async (contender: Contender, rows: number): Promise<Page> => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page.setDefaultTimeout(60_000);
+    await addHelper(page);
+    const path = contender.path(rows);
+    if (contender.from === 'product') await signIn(page, product.url, path);
+    else await page.goto(grids.url + path);
+    await page.locator(contender.nameCell).first().waitFor();
+    return page;
+  };
+
+  // The first word warms up; the last ones are typed letter by letter.
+  const words = await findWords(product, Math.max(...SIZES), 1 + ROUNDS + TYPED);
+  const all = contenders.map((contender) => ({
+    contender,
+    pages: new Map<number, Page>(),
+    result: { name: contender.name, addedMs: new Map(SIZES.map((rows) => [rows, []])), scrolled: [], requests: [] } as Measured,
+  }));
+  for (const { contender, pages } of all) for (const rows of SIZES) pages.set(rows, await open(contender, rows));
+
+  /** Everyone in turn, another one first in every round. */
+  async function inTurn(round: number, measure: (each: (typeof all)[number]) => Promise<void>): Promise<void> {
+    for (let at = 0; at < all.length; at += 1) {
+      const each = all[(round + at) % all.length];
+      if (each) await measure(each);
+    }
   }
-  return median(times);
-}
 
-/** The same answer in a bare table: the least that a browser can do with it. */
-async function bareTable(page: Page, pageSize: number): Promise<number> {
-  const answered = page.waitForResponse((response) => new URL(response.url()).pathname === PATH);
-  await page.goto(`${base}/applications?size=${pageSize}`);
-  const body = await (await answered).text();
-  return page.evaluate(async (text) => {
-    const times: number[] = [];
-    for (let round = 0; round < 7; round++) {
-      const start = performance.now();
-      const { items } = JSON.parse(text) as { items: Record<string, unknown>[] };
-      const table = document.createElement('table');
-      for (const item of items) {
-        const row = table.insertRow();
-        for (const value of Object.values(item).slice(0, 8)) row.insertCell().textContent = String(value);
+  for (const [round, { text, names }] of words.slice(0, 1 + ROUNDS).entries()) {
+    await inTurn(round, async ({ contender, pages, result }) => {
+      for (const [rows, page] of pages) {
+        const ms = await filterToPaint(page, contender, text, names);
+        if (round > 0) result.addedMs.get(rows)?.push(ms);
       }
-      document.body.prepend(table);
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
-      times.push(performance.now() - start);
-      table.remove();
-    }
-    return [...times].sort((a, b) => a - b)[3] ?? Number.NaN;
-  }, body);
-}
-
-async function longestTaskOnScroll(page: Page): Promise<number> {
-  await page.goto(`${base}/applications?size=1000`);
-  await page.locator('tr[data-row]').first().waitFor();
-  return page.evaluate(async () => {
-    let longest = 0;
-    const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) longest = Math.max(longest, entry.duration);
     });
-    observer.observe({ type: 'longtask' });
-    const region = document.querySelector('table')?.parentElement;
-    for (let top = 0; region && top < region.scrollHeight; top += 400) {
-      region.scrollTop = top;
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-    }
-    observer.disconnect();
-    return longest;
-  });
+    process.stderr.write(`round ${round} of ${ROUNDS}: "${text}"\n`);
+  }
+  for (let round = 0; round < SCROLLS; round += 1) {
+    await inTurn(round, async ({ contender, pages, result }) => {
+      const page = pages.get(1000);
+      if (page) result.scrolled.push(await scrollThrough(page, contender));
+    });
+    process.stderr.write(`scrolled ${round + 1} of ${SCROLLS}\n`);
+  }
+  for (const [round, { text }] of words.slice(1 + ROUNDS).entries()) {
+    await inTurn(round, async ({ contender, pages, result }) => {
+      const page = pages.get(100);
+      if (page) result.requests.push(await requestsWhileTyping(page, contender, text));
+    });
+  }
+  process.stdout.write(
+    `${browser.version()}, ${APPLICATIONS}\n${report(
+      all.map(({ result }) => result),
+      SIZES,
+    )}`,
+  );
+} finally {
+  await browser.close();
+  await grids.stop();
+  await product.stop();
 }
-
-const executablePath = [process.env.SAM_CHROMIUM, '/usr/bin/chromium'].find((path) => path && existsSync(path));
-const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
-const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-page.setDefaultTimeout(120_000);
-await page.goto(`${base}/applications`);
-await page.getByLabel('Username').fill(user);
-await page.getByLabel('Password').fill(password);
-await page.getByRole('button', { name: 'Sign in' }).click();
-await page.locator('tr[data-row]').first().waitFor();
-
-const result: Record<string, number> = {};
-for (const rows of [100, 1000]) {
-  const list = await filterToPaint(page, rows);
-  const bare = await bareTable(page, rows);
-  result[`filter to paint, ${rows} rows, ms`] = Math.round(list);
-  result[`bare table, ${rows} rows, ms`] = Math.round(bare);
-  result[`ratio, ${rows} rows`] = Math.round((100 * list) / bare) / 100;
-}
-result['longest task while scrolling 1000 rows, ms'] = Math.round(await longestTaskOnScroll(page));
-process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
-await browser.close();

@@ -1,0 +1,121 @@
+/**
+ * A product to measure: an embedded service of its own, over a large sample in a folder that is removed in the end. The dashboard is
+ * the one in `dist/`.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../server/db/open.ts';
+import { addClient } from '../server/oidc/clients.ts';
+import { ensureSampleAccounts } from '../server/oidc/sample-accounts.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const START_MS = 60_000;
+
+export interface Product {
+  readonly url: string;
+  /** An access token by client credentials, renewed before it ends. */
+  token(): Promise<string>;
+  stop(): Promise<void>;
+}
+
+export interface Size {
+  readonly licenses: number;
+  readonly applications: number;
+}
+
+/** `database`: a file made before by `npm run sam -- sample`; without one a sample of that size is made. */
+export async function startProduct(size: Size, database?: string): Promise<Product> {
+  if (!existsSync(join(ROOT, 'dist', 'index.html'))) throw new Error('There is no dashboard in dist/: run npm run build first.');
+  const folder = mkdtempSync(join(tmpdir(), 'sam-bench-'));
+  const file = database ?? join(folder, 'sam.db');
+  if (database === undefined) {
+    process.stderr.write(`Making a sample of ${size.applications} applications and ${size.licenses} licenses …\n`);
+    const counts = ['--applications', String(size.applications), '--licenses', String(size.licenses)];
+    await ended(run(['server/cli/main.ts', 'sample', ...counts, '--db', file]));
+  }
+  const client = await prepare(file);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const server = run(['server/main.ts'], { PORT: String(port), SAM_DB: file, SAM_RATE_LIMIT: 'off' });
+  await untilReady(url, server);
+  return {
+    url,
+    token: tokenSource(url, client),
+    async stop() {
+      server.kill('SIGTERM');
+      await ended(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type Client = ReturnType<typeof addClient>;
+
+async function prepare(file: string): Promise<Client> {
+  const db = openDatabase(file);
+  try {
+    await ensureSampleAccounts(db);
+    return addClient(db, { name: 'bench' });
+  } finally {
+    await db.close();
+  }
+}
+
+function run(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const check = (code: number | null) => (code === 0 ? resolve() : reject(new Error(`a process ended with ${code}`)));
+    if (child.exitCode !== null) check(child.exitCode);
+    else child.once('exit', check);
+  });
+
+/** A port that was free a moment ago: the service must know its own address before it listens. */
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+async function untilReady(url: string, server: ChildProcess): Promise<void> {
+  for (const end = Date.now() + START_MS; Date.now() < end; ) {
+    if (server.exitCode !== null) throw new Error(`the service ended with ${server.exitCode}`);
+    const isReady = await fetch(`${url}/healthz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the service did not start in time');
+}
+
+function tokenSource(url: string, client: Client): () => Promise<string> {
+  let known = { token: '', untilMs: 0 };
+  return async () => {
+    if (Date.now() < known.untilMs) return known.token;
+    const { client_id, client_secret } = client;
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id,
+      client_secret,
+      resource: 'api://service/api',
+    });
+    const answer = await fetch(`${url}/idp/api/connect/token`, { method: 'POST', body });
+    if (!answer.ok) throw new Error(`the token endpoint answered ${answer.status}`);
+    const { access_token: token, expires_in: seconds } = (await answer.json()) as { access_token: string; expires_in: number };
+    known = { token, untilMs: Date.now() + (seconds - 60) * 1000 };
+    return token;
+  };
+}
