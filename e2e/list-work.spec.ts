@@ -105,6 +105,47 @@ test('columns are hidden, moved and made dense, remembered, and carried by the l
   await expect(headers.nth(1)).toContainText('Name');
 });
 
+test('a default view opens the plain list and can be left again', async ({ page }) => {
+  await signIn(page, await newAccount('manager'), '/families?search=office');
+  await settled(page, 'Families');
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Save this view as' }).fill('Office');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Open this list with Office' }).click();
+  await page.goto('/families');
+  const search = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await expect(search).toHaveValue('office');
+  await search.fill('sql');
+  await expect(page).toHaveURL(/search=sql$/);
+  await settled(page, 'Families');
+  await search.fill('');
+  await expect(page).toHaveURL(/\/families$/);
+  await expect(search).toHaveValue('');
+});
+
+test('a click in a narrow cell opens its row; the handle in it filters for the value', async ({ page, signInAs }) => {
+  await signInAs('manager', '/licenses');
+  await settled(page, 'Licenses');
+  const cell = rowsOf(page, 'Licenses').nth(2).locator('td[data-column="quantity"]');
+  const quantity = await cell.textContent();
+  await cell.hover({ position: { x: 6, y: 12 } });
+  await page.getByTitle(`Show only Quantity: ${quantity}`).click();
+  await expect(page).toHaveURL(/filter=quantity\+-eq/);
+  await page.goto('/licenses');
+  await settled(page, 'Licenses');
+  await cell.hover();
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/licenses\/[0-9a-f-]+$/);
+});
+
+test('a list of records that have an id alone leads to them', async ({ page, signInAs }) => {
+  await signInAs('manager', '/policies');
+  await settled(page, 'Policies');
+  await rowsOf(page, 'Policies').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/policies\/[0-9a-f-]+$/);
+});
+
 test('the preview has an address of its own and keeps the list', async ({ page, signInAs }) => {
   await signInAs('manager', '/applications');
   await settled(page, 'Applications');

@@ -137,7 +137,12 @@ test('flags are switched from the cells of the list and by keys on the focused r
   await open(page, 'reviewer', `/users?filter=${encodeURIComponent(`id -eq "${user.id}"`)}`);
   const row = page.locator('tr[data-row="0"]');
   const online = row.getByRole('switch', { name: /^Online only/ });
-  await online.click();
+  // As a hand does it: on the cell first, and then a while later the press.
+  await online.hover();
+  await row.getByRole('link').first().hover();
+  await online.hover();
+  await page.mouse.down();
+  await page.mouse.up();
   await expect(online).toBeChecked({ checked: !before[1] });
   await row.focus();
   await page.keyboard.press('r');

@@ -84,7 +84,7 @@ function helmetOptions(publicUrl: string) {
         objectSrc: ["'none'"],
       },
     },
-    hsts: secure ? { maxAge: 31_536_000 } : false,
+    hsts: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' as const },
     frameguard: { action: 'deny' as const },
     crossOriginEmbedderPolicy: false,

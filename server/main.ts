@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, isLoopback, type RemoteService, readConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
+import { type Database, openDatabase } from './db/open.ts';
 import { firstStart } from './first-start.ts';
 import { buildGateway } from './gateway/app.ts';
 import { createIdentity } from './oidc/plugin.ts';
@@ -37,7 +37,7 @@ async function overService({ publicUrl, behindProxy }: Config, { url, clientId, 
 }
 
 async function embedded(config: Config): Promise<Running> {
-  const db = openDatabase(config.databaseFile);
+  const db = openConfigured(config.databaseFile);
   // A large sample that was cut off leaves its indexes for the next who opens the file.
   restoreIndexes(db);
   await firstStart(db, config.sample, (line) => console.log(line));
@@ -71,6 +71,14 @@ async function embedded(config: Config): Promise<Running> {
       await db.close();
     },
   };
+}
+
+function openConfigured(file: string): Database {
+  try {
+    return openDatabase(file);
+  } catch (cause) {
+    throw new ConfigError([`SAM_DB: cannot open ${file}: ${cause instanceof Error ? cause.message : String(cause)}`]);
+  }
 }
 
 function runtimeConfig(config: Config, region: string): Readonly<Record<string, unknown>> {

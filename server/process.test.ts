@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, statSync } from 'node:fs';
+import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -125,6 +125,16 @@ describe('the process', () => {
     expect(code).toBe(2);
     for (const name of ['PORT', 'SAM_RATE_LIMIT', 'SAM_TOKEN_FORMAT', 'SAM_SAMPLE', 'SAM_PUBLIC_URL'])
       expect(output).toContain(name);
+  });
+
+  it('names a database that it cannot open, and leaves a file that is none as it is', async () => {
+    const file = newDatabase();
+    writeFileSync(file, 'no database, but somebody’s notes', { mode: 0o644 });
+    const { code, output } = await start({ PORT: String(await freePort()), SAM_DB: file }).exit;
+    expect(code).toBe(2);
+    expect(output).toContain('SAM_DB');
+    expect(output).not.toContain('    at ');
+    expect(statSync(file).mode & 0o777).toBe(0o644);
   });
 
   it('refuses another address than loopback while a sample account is there, and names the way out', async () => {

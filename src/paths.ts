@@ -2,7 +2,8 @@
 import { EMPTY_ID, type Target } from '../contract/fields.ts';
 
 export const PATHS = {
-  home: '/licenses',
+  /** Leads to the first page that the token may open. */
+  home: '/',
   applications: '/applications',
   families: '/families',
   types: '/types',

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
@@ -20,10 +20,12 @@ export interface Database {
 /** Opens (and creates, and migrates) the database file; `:memory:` for one that lives with the process. */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  // It holds password hashes and license keys: nobody else may read it from its first byte on.
+  if (file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const raw = new SqliteDatabase(file);
-  // The file holds password hashes and license keys.
-  if (file !== ':memory:') chmodSync(file, 0o600);
+  // The first look into the file: one that is no database is left as it is.
   raw.pragma('journal_mode = WAL');
+  if (file !== ':memory:') chmodSync(file, 0o600);
   // An acknowledged write survives a power cut, not only a crash of the process.
   raw.pragma('synchronous = FULL');
   raw.pragma('foreign_keys = ON');

@@ -3,6 +3,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { PATHS } from '../paths.ts';
+import { useCan } from '../session/session.ts';
 import { t } from '../text/t.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './app.module.css';
@@ -18,6 +19,9 @@ import { useArrival } from './use-arrival.ts';
 /** Cards about the records that links lead to; nobody needs them before the first page stands. */
 const HoverCards = lazy(async () => ({ default: (await import('../detail/hover-cards.tsx')).HoverCards }));
 
+/** What became of a switched flag is told wherever one has gone meanwhile. */
+const FlagNotices = lazy(async () => ({ default: (await import('../features/users/flags/flag-notices.tsx')).FlagNotices }));
+
 /** Only narrow screens have it, and it brings the machinery of dialogs with it. */
 const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })));
 
@@ -26,6 +30,7 @@ export function Layout() {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const announcement = useArrival();
+  const mayFlag = useCan('saas.consolidation.view.crud');
   const openNavigation = () => {
     setOpen(true);
     setWasOpen(true);
@@ -75,6 +80,7 @@ export function Layout() {
       </div>
       <Suspense>
         <HoverCards />
+        {mayFlag && <FlagNotices />}
       </Suspense>
       <ScrollRestoration />
     </>

@@ -4,13 +4,20 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { t } from '../text/t.ts';
 import classes from './app.module.css';
 
-const Palette = lazy(() => import('./palette/palette.tsx').then((module) => ({ default: module.Palette })));
+const loadPalette = () => import('./palette/palette.tsx').then((module) => ({ default: module.Palette }));
+const Palette = lazy(loadPalette);
+/** Soon after the first page stands: what is typed right after the keys must not be lost on the way. */
+const LOAD_AFTER_MS = 1500;
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Opens the command palette, also by Ctrl or Cmd and K. The palette itself is loaded at its first use. */
+/** Opens the command palette, also by Ctrl or Cmd and K. The palette itself is loaded after the first page. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadPalette().catch(() => undefined), LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {

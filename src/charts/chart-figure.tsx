@@ -59,7 +59,7 @@ export function ChartFigure({ title, sentence, data, controls, renderCell, child
         <h2 id={`${id}-title`} className={styles.title}>
           {title}
         </h2>
-        <div className={styles.tools}>
+        <div className={`${styles.tools} no-print`}>
           {controls}
           <SegmentedControl
             size="xs"

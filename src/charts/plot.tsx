@@ -29,7 +29,7 @@ import {
 } from './chart-data.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import styles from './charts.module.css';
-import { colorOf, dashOf, Patterns, patternId, Swatch } from './tones.tsx';
+import { colorOf, dashOf, Patterns, PREVIOUS_DASH, PreviousSwatch, patternId, Swatch } from './tones.tsx';
 import { useDrag } from './use-drag.ts';
 
 export interface PlotProps {
@@ -89,6 +89,12 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
             {name}
           </li>
         ))}
+        {compared && (
+          <li>
+            <PreviousSwatch />
+            {t('charts.previousLegend')}
+          </li>
+        )}
       </ul>
       <ResponsiveContainer width="100%" height={height} onResize={(next) => setWidth(next)}>
         <ComposedChart
@@ -195,7 +201,7 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
                 dataKey={previousKey(key)}
                 stroke={colorOf(tone)}
                 strokeWidth={1.5}
-                strokeDasharray="1 4"
+                strokeDasharray={PREVIOUS_DASH}
                 strokeLinecap="round"
                 dot={false}
                 activeDot={false}

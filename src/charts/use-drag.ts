@@ -19,25 +19,30 @@ interface Options {
 
 /** Press, drag and release over the rows of a chart: a drag zooms, a press picks. Leaving the chart gives the drag up. */
 export function useDrag({ onPick, onZoom }: Options) {
-  const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
+  // A press without a move before it, as by touch, is not told where it was: the first event that knows says so.
+  const [drag, setDrag] = useState<{ readonly from: number | null; readonly to: number | null } | null>(null);
   return {
     /** The rows under the drag, in their order; null where there is none. */
-    range: drag && drag.from !== drag.to ? ([Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)] as const) : null,
+    range:
+      drag && drag.from !== null && drag.to !== null && drag.from !== drag.to
+        ? ([Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)] as const)
+        : null,
     handlers: {
       onMouseDown: (pointer: ChartPointer) => {
         const index = indexOf(pointer);
-        if (index !== null) setDrag({ from: index, to: index });
+        setDrag({ from: index, to: index });
       },
       onMouseMove: (pointer: ChartPointer) => {
         const index = indexOf(pointer);
-        if (drag && index !== null && index !== drag.to) setDrag({ from: drag.from, to: index });
+        if (drag && index !== null && index !== drag.to) setDrag({ from: drag.from ?? index, to: index });
       },
       onMouseUp: (pointer: ChartPointer) => {
         const to = indexOf(pointer) ?? drag?.to ?? null;
         setDrag(null);
         if (!drag || to === null) return;
-        if (to === drag.from) onPick?.(to);
-        else onZoom?.(Math.min(drag.from, to), Math.max(drag.from, to));
+        const from = drag.from ?? to;
+        if (to === from) onPick?.(to);
+        else onZoom?.(Math.min(from, to), Math.max(from, to));
       },
       onMouseLeave: () => setDrag(null),
     },

@@ -21,12 +21,14 @@ export function columnsOf(operation: Operation, options: readonly ColumnOptions[
   const { fields, name: resource } = operation.resource;
   const named = new Map(options.map((option) => [option.field, option]));
   const names = [...named.keys(), ...Object.keys(fields).filter((name) => !named.has(name))];
-  // Where the page names columns, only those are shown at first; else the first ones of the resource, without its own id.
+  // Where the page names columns, only those are shown at first; else the first ones of the resource, without its own id
+  // unless that is all it has.
   let shown = 0;
   return names.map((name) => {
     const field = Object.hasOwn(fields, name) ? (fields[name] ?? null) : null;
     const option = named.get(name) ?? null;
-    const byDefault = options.length > 0 ? option !== null : name !== 'id' && field?.kind !== 'list' && shown < SHOWN_AT_FIRST;
+    const isOwnId = name === 'id' && names.length > 1;
+    const byDefault = options.length > 0 ? option !== null : !isOwnId && field?.kind !== 'list' && shown < SHOWN_AT_FIRST;
     const visible = option?.visible ?? byDefault;
     if (visible) shown += 1;
     const label = option?.label ?? (field ? fieldLabel(resource, name, field) : name);

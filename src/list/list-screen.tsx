@@ -29,13 +29,13 @@ export function ListScreen({ said }: { readonly said: string }) {
   useRecentFilters();
   const instead = useInstead();
   const { paging, isLoading } = rows;
-  const pageNumber = handle.view.pageNumber;
+  const { pageNumber, filter, search } = handle.view;
+  const isFiltered = filter !== '' || search !== '';
   useEffect(() => {
     if (isLoading || paging === null) return;
-    announce(
-      paging.total === 0 ? t('list.empty.noMatch') : t('list.announce.page', { page: pageNumber, range: rangeText(paging) }),
-    );
-  }, [isLoading, paging, pageNumber, announce]);
+    const nothing = isFiltered ? 'list.empty.noMatch' : 'list.empty.none';
+    announce(paging.total === 0 ? t(nothing) : t('list.announce.page', { page: pageNumber, range: rangeText(paging) }));
+  }, [isLoading, paging, pageNumber, isFiltered, announce]);
   return (
     <section
       ref={root}

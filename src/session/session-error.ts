@@ -36,7 +36,7 @@ export function toSessionError(error: unknown): SessionError {
   if (code === 'access_denied') return new SessionError('cancelled', message, error);
   if (code === 'temporarily_unavailable' || code === 'server_error') return new SessionError('unreachable', message, error);
   if (code !== null) return new SessionError('refused', message, error);
-  if (/no matching state/i.test(message)) return new SessionError('replayed', message, error);
+  if (/no (matching )?state/i.test(message)) return new SessionError('replayed', message, error);
   // Whatever carries no OAuth code did not come from the provider: a lost connection, a proxy's page, a time-out.
   return new SessionError('unreachable', message, error);
 }

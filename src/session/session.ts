@@ -123,10 +123,10 @@ async function handleCallback(url: string): Promise<void> {
     // The address must go: a reload of it would replay the answer.
     window.history.replaceState(null, '', target);
     const again = failure.reason === 'replayed' || failure.reason === 'ended';
-    if (again && mayRestart()) {
+    if (again) {
       const stored = restoreTokens(sessionStorage);
       if (stored && (await claimLineage(stored.lineage))) return adopt(stored);
-      return signIn(target);
+      if (mayRestart()) return signIn(target);
     }
     setState({ status: 'error', failure });
   }

@@ -1,4 +1,4 @@
-import { IconCopy, IconFilterMinus, IconFilterPlus, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
+import { IconCopy, IconDotsVertical, IconFilterMinus, IconFilterPlus, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { formatValue } from '../../format.ts';
 import { t } from '../../text/t.ts';
@@ -11,12 +11,14 @@ interface Place {
   readonly column: string;
   readonly top: number;
   readonly left: number;
+  readonly right: number;
   readonly height: number;
 }
 
 /**
- * The buttons over the cell below the pointer or with the focus: filter for its value, exclude it, copy it, preview the row. One set
- * for the whole table, so that a thousand rows carry no thousand buttons. By keyboard the same are `+`, `-` and `p` on a cell.
+ * The buttons of the cell below the pointer: filter for its value, exclude it, copy it, preview the row. A handle at the end where the
+ * value does not stand opens them, so that the cell itself stays readable and a click on it opens the row. One set for the whole table:
+ * a thousand rows carry no thousand buttons. By keyboard the same are `+`, `-` and `p` on a cell.
  */
 export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement | null> }) {
   const { keyed, columns, filter, openPreview, announce } = useList();
@@ -30,15 +32,17 @@ export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement
       if (target.closest(`.${classes.cellActions}`)) return;
       const cell = target.closest<HTMLElement>('td[data-column]');
       const row = Number(cell?.closest('tr')?.getAttribute('data-row') ?? Number.NaN);
-      if (!cell || Number.isNaN(row)) return setPlace(null);
+      // A cell with a switch of its own keeps it in reach of the pointer.
+      if (!cell || Number.isNaN(row) || cell.querySelector('button, input')) return setPlace(null);
       const box = cell.getBoundingClientRect();
       const outer = element.getBoundingClientRect();
-      const right = Math.min(box.right, outer.right) - outer.left + element.scrollLeft;
+      const inScroll = (x: number) => Math.min(Math.max(x, outer.left), outer.right) - outer.left + element.scrollLeft;
       setPlace({
         row,
         column: cell.dataset.column ?? '',
         top: box.top - outer.top + element.scrollTop,
-        left: right,
+        left: inScroll(box.left),
+        right: inScroll(box.right),
         height: box.height,
       });
     };
@@ -67,8 +71,16 @@ export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement
       () => announce(t('list.cell.notCopied')),
     );
   return (
-    <div className={classes.cellActions} style={{ top: place.top, left: place.left, height: place.height }} aria-hidden="true">
+    <div
+      className={classes.cellActions}
+      data-align={column.align}
+      style={{ top: place.top, left: column.align === 'end' ? place.left : place.right, height: place.height }}
+      aria-hidden="true"
+    >
       <div className={classes.cellButtons}>
+        <span className={classes.cellHandle}>
+          <IconDotsVertical size={14} />
+        </span>
         {keep && (
           <Act title={t('list.cell.filterFor', { column: label, value: text })} onClick={() => filter.add(keep)}>
             <IconFilterPlus size={15} />

@@ -30,9 +30,10 @@ export function useDefaultView(table: string, prefix: string, defaults: ViewDefa
   const [isReady, setReady] = useState(target === null);
   const isThere = target !== null && params.toString() === target.toString();
   if (isThere && !isReady) setReady(true);
+  // Only on the way in: from then on the list is the person's to change.
   useEffect(() => {
-    if (target) setParams(target, { replace: true, preventScrollReset: true });
-  }, [target, setParams]);
+    if (target && !isReady) setParams(target, { replace: true, preventScrollReset: true });
+  }, [target, isReady, setParams]);
   return isReady || isThere;
 }
 

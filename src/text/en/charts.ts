@@ -13,6 +13,7 @@ export const charts = {
   'charts.share': '{value} ({percent} %)',
   'charts.sum': 'Total',
   'charts.previous': 'before: {value}',
+  'charts.previousLegend': 'period before, in the same colors',
   'charts.previousPeriod': '{label}, period before',
   'charts.loading': 'Drawing {title}',
   'charts.pngFailed': 'The picture could not be made. The CSV file holds the same data.',

@@ -28,7 +28,7 @@ export const list = {
   'list.sort.none': 'This column has no order to sort by.',
   'list.sort.tooMany':
     'The service does not sort this list, and it has too many rows to be sorted here. Filter it to 10,000 rows or fewer first.',
-  'list.sort.loads': 'The service does not sort this list: sorting loads all {rows} rows first.',
+  'list.sort.loads': 'The service does not sort this list: sorting loads all its rows first, at most {rows}.',
   'list.sort.loadsAll': 'The service does not sort this list: sorting loads all its rows first, up to 10,000.',
   'list.sort.loading.one': 'Loading all rows to sort: {count} so far',
   'list.sort.loading.other': 'Loading all rows to sort: {count} so far',

@@ -39,7 +39,7 @@ export interface BulkRun {
 }
 
 export type BulkEvent =
-  | { readonly type: 'start' | 'resume' | 'cancel' | 'retry-failed' | 'settle' }
+  | { readonly type: 'start' | 'resume' | 'cancel' | 'retry-failed' | 'send-rest' | 'settle' }
   | { readonly type: 'pause'; readonly reason: PauseReason }
   | { readonly type: 'sending' | 'put-back'; readonly indexes: readonly number[] }
   | { readonly type: 'read'; readonly index: number; readonly flags: Flags }
@@ -141,14 +141,10 @@ export function reduce(run: BulkRun, event: BulkEvent): BulkRun {
     case 'cancel':
       if (isOver(run) || run.phase === 'stopping') return run;
       return settle({ ...run, phase: 'stopping', pauseReason: null, waitUntilMs: null });
-    case 'retry-failed': {
-      if (!isOver(run) || run.counts.failed === 0) return run;
-      const again = patchItems(
-        run,
-        indexesIn(run, 'failed').map((index) => [index, { state: 'waiting', reason: null }]),
-      );
-      return { ...again, phase: 'running' };
-    }
+    case 'retry-failed':
+      return sendAgain(run, 'failed');
+    case 'send-rest':
+      return sendAgain(run, 'unsent');
     case 'sending':
       return patchItems(
         run,
@@ -170,6 +166,16 @@ export function reduce(run: BulkRun, event: BulkEvent): BulkRun {
     case 'settle':
       return settle(run);
   }
+}
+
+/** Goes on with a run that is over: with what failed, or what a cancelled one did not send. */
+function sendAgain(run: BulkRun, state: 'failed' | 'unsent'): BulkRun {
+  if (!isOver(run) || run.counts[state] === 0) return run;
+  const again = patchItems(
+    run,
+    indexesIn(run, state).map((index) => [index, { state: 'waiting', reason: null }]),
+  );
+  return { ...again, phase: 'running' };
 }
 
 /** Ends a run of which nothing is open, and a stopping one of which nothing is under way. */

@@ -56,6 +56,24 @@ describe('bulk store', () => {
     expect(store.get()).toBeNull();
   });
 
+  it('goes on with what a cancelled run, or a cancelled undo, did not send', async () => {
+    const { store, flags, end } = setUp();
+    store.propose(planRun(users, { isOnline: true }));
+    store.dispatch({ type: 'start' });
+    await end();
+    store.undo();
+    await new Promise((resolve) => setImmediate(resolve));
+    store.dispatch({ type: 'cancel' });
+    await end();
+    const cut = store.get();
+    expect(cut && totals(cut).unsent).toBeGreaterThan(0);
+    store.dispatch({ type: 'send-rest' });
+    await end();
+    const whole = store.get();
+    expect(whole && totals(whole)).toMatchObject({ changed: 30, unsent: 0, open: 0 });
+    expect([...flags.values()].some((user) => user.isOnline)).toBe(false);
+  });
+
   it('never has two teams at work after pause and resume', async () => {
     const { store, seen, end } = setUp();
     store.propose(planRun(users, { isQualified: true }));

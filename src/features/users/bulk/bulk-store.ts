@@ -5,6 +5,9 @@ import { type BulkPort, holdRun, type RunHandle, work } from './bulk-runner.ts';
 /** How often the screen hears of a run: each of thousands of answers would draw it anew. */
 const TELL_MS = 120;
 
+/** After these something waits to be sent. */
+const STARTS: ReadonlySet<BulkEvent['type']> = new Set(['start', 'resume', 'retry-failed', 'send-rest']);
+
 export function createBulkStore(port: BulkPort, onOver: (run: BulkRun) => void) {
   let handle: RunHandle | null = null;
   let shown: BulkRun | null = null;
@@ -36,7 +39,7 @@ export function createBulkStore(port: BulkPort, onOver: (run: BulkRun) => void) 
   const dispatch = (event: BulkEvent): void => {
     handle?.dispatch(event);
     tell();
-    if (event.type === 'start' || event.type === 'resume' || event.type === 'retry-failed') goOn();
+    if (STARTS.has(event.type)) goOn();
   };
 
   const show = (run: BulkRun): void => {

@@ -136,6 +136,11 @@ export function RunView({ run, store, onClose }: Props) {
                 {tn('bulk.undo', changed)}
               </Button>
             )}
+            {unsent > 0 && (
+              <Button variant="default" onClick={() => store.dispatch({ type: 'send-rest' })}>
+                {tn('bulk.sendRest', unsent)}
+              </Button>
+            )}
             {failed > 0 && (
               <Button variant="filled" onClick={() => store.dispatch({ type: 'retry-failed' })}>
                 {tn('bulk.retry', failed)}

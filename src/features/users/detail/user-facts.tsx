@@ -9,7 +9,7 @@ import css from './user.module.css';
 
 interface Props {
   readonly record: Readonly<Record<string, unknown>> | null;
-  /** Under both columns. */
+  /** Beside the flags. */
   readonly children?: ReactNode;
 }
 
@@ -36,20 +36,18 @@ export function UserFacts({ record, children }: Props) {
       </Section>
     );
   return (
-    <>
-      <div className={css.columns}>
-        <div className={css.column}>
-          <Section title={t('users.flags.title')}>{record && <FlagSwitches record={record} />}</Section>
-          {money && section(money.title, money.entries)}
-        </div>
-        <div className={css.column}>
-          {profile && section(profile.title, profile.entries)}
-          {activity && section(activity.title, activity.entries)}
-          {section(t('detail.more'), sorted.rest)}
-          {section(t('detail.otherFields'), sorted.extras)}
-        </div>
+    <div className={css.columns}>
+      <div className={css.column}>
+        <Section title={t('users.flags.title')}>{record && <FlagSwitches record={record} />}</Section>
+        {money && section(money.title, money.entries)}
       </div>
-      {children}
-    </>
+      <div className={css.column}>
+        {children}
+        {profile && section(profile.title, profile.entries)}
+        {activity && section(activity.title, activity.entries)}
+        {section(t('detail.more'), sorted.rest)}
+        {section(t('detail.otherFields'), sorted.extras)}
+      </div>
+    </div>
   );
 }

@@ -5,7 +5,6 @@ import { objectQuery } from '../../../api/queries.ts';
 import { DetailPage } from '../../../detail/detail-page.tsx';
 import { PATHS, pathTo } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
-import { FlagNotices } from '../flags/flag-notices.tsx';
 import type { FlagName } from '../flags/flags.ts';
 import { useFlagKeys } from '../flags/use-flag-keys.ts';
 import { useFlagsReadOnly, useUserFlags } from '../flags/use-flags.ts';
@@ -43,7 +42,6 @@ export function UserPage() {
           { key: 'flag-changes', label: t('users.detail.history'), render: () => <UserHistory userId={id} /> },
         ]}
       />
-      <FlagNotices />
     </>
   );
 }

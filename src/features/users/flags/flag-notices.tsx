@@ -46,7 +46,8 @@ export function FlagNotices() {
   const undo = (notice: Notice) => {
     const { event } = notice;
     notices.remove(notice.key);
-    if (event.type === 'confirmed') void store.change(event.id, event.undo, event.flags);
+    // Another flag of the same user may have been switched since.
+    if (event.type === 'confirmed') void store.change(event.id, event.undo, store.get(event.id)?.queue.confirmed ?? event.flags);
   };
   return (
     <section className={css.notices} aria-label={t('users.flags.notices')} aria-live="polite">

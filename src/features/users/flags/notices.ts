@@ -1,10 +1,11 @@
-/** What happened to clicks on flags, newest last; one notice a user and kind, so that quick clicks do not pile up. */
+/** What happened to clicks on flags, newest last; one notice a flag of a user and kind, so that quick clicks do not pile up. */
 import type { FlagEvent } from './flag-store.ts';
+import { changedNames } from './flags.ts';
 
 /** How long a change can be taken back. */
 export const UNDO_MS = 10_000;
-/** More would cover the page. */
-const MOST = 3;
+/** More would cover the page. Refusals are not counted: they stay until they were seen. */
+const MOST = 5;
 
 export interface Notice {
   readonly key: string;
@@ -27,9 +28,12 @@ export function createNotices(now: () => number = Date.now) {
       return () => listeners.delete(listener);
     },
     add: (event: FlagEvent): void => {
-      const key = `${event.type}:${event.id}`;
+      const key = [event.type, event.id, ...changedNames(event.change)].join(':');
       const notice: Notice = { key, event, untilMs: event.type === 'refused' ? null : now() + UNDO_MS };
-      set([...list.filter((each) => each.key !== key), notice].slice(-MOST));
+      const next = [...list.filter((each) => each.key !== key), notice];
+      const passing = next.filter(({ untilMs }) => untilMs !== null);
+      const tooMany = new Set(passing.slice(0, Math.max(0, passing.length - MOST)));
+      set(next.filter((each) => !tooMany.has(each)));
     },
     remove: (key: string): void => set(list.filter((notice) => notice.key !== key)),
     /** Drops what is over. */

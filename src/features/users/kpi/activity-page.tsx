@@ -49,7 +49,7 @@ function Activity() {
           {t(`kpi.problem.${problem}` satisfies TextKey)}
         </Alert>
       )}
-      <div className={css.hint}>
+      <div className={`${css.hint} no-print`}>
         <span>{t('kpi.zoomHint')}</span>
         {last && (
           <Button

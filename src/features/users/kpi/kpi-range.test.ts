@@ -52,7 +52,14 @@ describe('range in the URL', () => {
       fromDate: '2026-11-27T00:00:00Z',
       toDate: '2026-11-28T00:00:00Z',
     });
-    expect(previousPeriod({ fromDay: today - 6, toDay: today })).toEqual({ fromDay: today - 13, toDay: today - 7 });
+    expect(previousPeriod({ fromDay: today - 6, toDay: today, bucket: 'day' })).toEqual({
+      fromDay: today - 13,
+      toDay: today - 7,
+    });
+    expect(previousPeriod({ fromDay: today - 29, toDay: today, bucket: 'week' })).toEqual({
+      fromDay: today - 64,
+      toDay: today - 35,
+    });
   });
 });
 

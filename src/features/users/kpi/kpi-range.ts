@@ -83,9 +83,11 @@ export function writeView(
   return next;
 }
 
-/** The period of the same length that ends the day before. */
-export function previousPeriod({ fromDay, toDay }: { readonly fromDay: number; readonly toDay: number }) {
-  return { fromDay: fromDay - (toDay - fromDay + 1), toDay: fromDay - 1 };
+/** The period of the same length that ends the day before; in weeks the nearest one of whole weeks earlier, so that Mondays meet Mondays. */
+export function previousPeriod({ fromDay, toDay, bucket }: Pick<KpiView, 'fromDay' | 'toDay' | 'bucket'>) {
+  const days = toDay - fromDay + 1;
+  const shift = bucket === 'week' ? Math.ceil(days / 7) * 7 : days;
+  return { fromDay: fromDay - shift, toDay: toDay - shift };
 }
 
 /** What Get user KPIs is asked with. */

@@ -23,7 +23,7 @@ export function RangeBar({ view, today, onChange }: Props) {
     if (preset) onChange({ ...view, ...presetRange(preset, today), preset });
   };
   return (
-    <section className={css.rangeBar} aria-label={t('kpi.range')}>
+    <section className={`${css.rangeBar} no-print`} aria-label={t('kpi.range')}>
       <div className={css.rangeControls}>
         <SegmentedControl
           size="sm"

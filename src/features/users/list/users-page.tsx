@@ -10,7 +10,6 @@ import { t } from '../../../text/t.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { BulkMark } from '../bulk/bulk-mark.tsx';
 import { bulkService } from '../bulk/bulk-service.ts';
-import { FlagNotices } from '../flags/flag-notices.tsx';
 import { FLAG_KEYS } from '../flags/flags.ts';
 import { plainKey } from '../flags/use-flag-keys.ts';
 import { useFlagsReadOnly } from '../flags/use-flags.ts';
@@ -95,7 +94,6 @@ export function UsersPage() {
         {request && <SumsStrip filter={request.filter} />}
       </RecordListPage>
       <BulkDialog selection={bulk?.selection ?? null} opened={bulk !== null} onClose={() => setBulk(null)} />
-      <FlagNotices />
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ForbiddenState } from '../../../ui/forbidden-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { FlagNotices } from '../flags/flag-notices.tsx';
 import { useFlagsReadOnly, WRITE_SCOPE } from '../flags/use-flags.ts';
 import css from './review.module.css';
 import { ReviewQueue } from './review-queue.tsx';
@@ -47,7 +46,6 @@ export function ReviewPage() {
       ) : (
         <EmptyState title={t('review.badFilter')} actions={toList} />
       )}
-      <FlagNotices />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../../../format.ts';
-import { t } from '../../../text/t.ts';
+import { t, tn } from '../../../text/t.ts';
 import css from './review.module.css';
 import { countDecisions, currentId, MAX_QUEUE, moveTo, nextOpen } from './review-session.ts';
 import { ReviewSummary } from './review-summary.tsx';
@@ -39,9 +39,7 @@ export function ReviewQueue({ state: { session, isResumed, isCut, isKept }, upda
           </span>
           <Group gap="xs">
             {isResumed && !isOver && <span>{t('review.resumed')}</span>}
-            <Button size="compact-sm" variant="default" onClick={restart}>
-              {t('review.restart')}
-            </Button>
+            <RestartButton decided={counts.done} onRestart={restart} />
             {!isOver && (
               <Button size="compact-sm" variant="default" onClick={() => setFinished(true)}>
                 {t('review.finish')}
@@ -62,5 +60,28 @@ export function ReviewQueue({ state: { session, isResumed, isCut, isKept }, upda
         <ReviewUser key={id} id={id} session={session} update={update} />
       )}
     </div>
+  );
+}
+
+/** Starting anew forgets every decision, so it is asked about where there are any. */
+function RestartButton({ decided, onRestart }: { readonly decided: number; readonly onRestart: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  if (!isAsked) {
+    return (
+      <Button size="compact-sm" variant="default" onClick={() => (decided > 0 ? setAsked(true) : onRestart())}>
+        {t('review.restart')}
+      </Button>
+    );
+  }
+  return (
+    <Group gap="xs" role="group" aria-label={t('review.restart')}>
+      <span role="alert">{tn('review.restartAsk', decided)}</span>
+      <Button size="compact-sm" color="red" variant="filled" onClick={onRestart}>
+        {t('review.restart')}
+      </Button>
+      <Button size="compact-sm" variant="default" autoFocus onClick={() => setAsked(false)}>
+        {t('review.restartNot')}
+      </Button>
+    </Group>
   );
 }
