@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { inFlight } from '../api/in-flight.ts';
+import { onPauseChange, pausedUntilMs } from '../api/pause.ts';
 import { formatNumber } from '../format.ts';
 import { t } from '../text/t.ts';
 import classes from './app.module.css';
@@ -10,6 +11,7 @@ const OFFER_CANCEL_AFTER_MS = 2000;
 /** A thin line below the header while an answer takes more than 300 ms; after two seconds also how long, and a way to stop it. */
 export function Progress() {
   const since = useSyncExternalStore(inFlight.subscribe, inFlight.oldestMs);
+  const isPaused = useSyncExternalStore(onPauseChange, pausedUntilMs) > 0;
   const [elapsedMs, setElapsedMs] = useState(0);
   useEffect(() => {
     setElapsedMs(0);
@@ -21,7 +23,8 @@ export function Progress() {
       clearInterval(every);
     };
   }, [since]);
-  if (since === 0 || elapsedMs < SHOW_AFTER_MS - 20) return null;
+  // While the service asks for a pause, the bar that counts it down says all there is.
+  if (since === 0 || isPaused || elapsedMs < SHOW_AFTER_MS - 20) return null;
   return (
     <>
       <div className={classes.progress} role="progressbar" aria-label={t('loading.label')} />

@@ -11,7 +11,7 @@ import css from './review.module.css';
 
 /** The dearest ones decide; the rest is on the user's page. */
 const SHOWN = 10;
-const COLUMNS = ['name', 'applicationName', 'totalCostPerMonth', 'potentialSavings', 'lastActivity'] as const;
+const COLUMNS = ['name', 'totalCostPerMonth', 'potentialSavings', 'lastActivity'] as const;
 
 const money = (amount: number | null): string => (amount === null ? t('value.none') : formatMoney(amount, null));
 
@@ -24,7 +24,7 @@ export function ReviewSubscriptions({ userId }: { readonly userId: string }) {
     staleTime: 30_000,
   });
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} compact />;
-  if (!query.data) return <LoadingRows rows={3} columns={5} />;
+  if (!query.data) return <LoadingRows rows={3} columns={4} />;
   const { items, totalItems } = query.data;
   if (items.length === 0) return <p className={css.note}>{t('users.detail.noSubscriptions')}</p>;
   const more = (totalItems ?? items.length) - items.length;
@@ -47,8 +47,12 @@ export function ReviewSubscriptions({ userId }: { readonly userId: string }) {
           <tbody>
             {items.map((item, index) => (
               <tr key={item.id ?? index}>
-                <th scope="row">{item.name ?? t('value.none')}</th>
-                <td>{item.applicationName ?? t('value.none')}</td>
+                <th scope="row">
+                  {item.name ?? t('value.none')}
+                  {item.applicationName && !item.name?.startsWith(item.applicationName) && (
+                    <span className={css.application}>{item.applicationName}</span>
+                  )}
+                </th>
                 <td data-align="end">{money(item.totalCostPerMonth)}</td>
                 <td data-align="end">{money(item.potentialSavings)}</td>
                 <td>{typeof item.lastActivity === 'number' ? formatDate(item.lastActivity) : t('value.none')}</td>
