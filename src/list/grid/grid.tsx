@@ -14,6 +14,7 @@ import { HeaderCell } from './header-cell.tsx';
 import { PageCheck } from './page-check.tsx';
 import { PageNames } from './page-names.tsx';
 import { CHECK_WIDTH, usePlacedColumns } from './placing.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
@@ -42,10 +43,11 @@ export function Grid() {
   useEffect(() => virtualizer.measure(), [height]);
   const isVirtual = keyed.length >= VIRTUAL_FROM;
   const items = virtualizer.getVirtualItems();
-  const first = isVirtual ? (items[0]?.index ?? 0) : 0;
-  const last = isVirtual ? (items.at(-1)?.index ?? Math.min(keyed.length, 40) - 1) : keyed.length - 1;
-
   const question = JSON.stringify(model.request);
+  const drawn = useDrawnRows(question, keyed.length, rows.isStale);
+  const first = isVirtual ? (items[0]?.index ?? 0) : 0;
+  const last = isVirtual ? (items.at(-1)?.index ?? Math.min(keyed.length, 40) - 1) : drawn - 1;
+
   useScrollMemory(scroll, question);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of another question are entered at their first
   useEffect(() => setStop(0), [question]);
