@@ -61,13 +61,18 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
     if (below.length === 0) return shaped;
     return shaped.map((row) => ({
       ...row,
-      ...Object.fromEntries(below.map((key) => [key, typeof row[key] === 'number' ? -row[key] : null])),
+      ...Object.fromEntries(
+        below
+          .flatMap((key) => [key, previousKey(key)])
+          .filter((key) => key in row)
+          .map((key) => [key, typeof row[key] === 'number' ? -row[key] : null]),
+      ),
     }));
   }, [rows, series, mode, below]);
   const [width, setWidth] = useState(660);
   const { range, handlers } = useDrag({ onPick, onZoom });
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  const compared = mode !== 'bars' && rows.some((row) => row.previous);
+  const compared = rows.some((row) => row.previous);
 
   const drawnKeys = series.map(({ key }) => key);
   const extents = [

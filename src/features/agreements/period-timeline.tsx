@@ -12,6 +12,8 @@ interface PeriodTimelineProps {
 }
 
 const LANE = 26;
+/** Further right a year would be cut: it is written before its line. */
+const LABEL_FITS_TO = 0.9;
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
 export function PeriodTimeline({ coverage, label, limits }: PeriodTimelineProps) {
@@ -61,7 +63,11 @@ export function PeriodTimeline({ coverage, label, limits }: PeriodTimelineProps)
       </div>
       <div className={css.axis}>
         {ticks.map(({ year, day }) => (
-          <span key={year} style={{ left: percent(scale.place(day)) }}>
+          <span
+            key={year}
+            className={scale.place(day) > LABEL_FITS_TO ? css.yearLeft : undefined}
+            style={{ left: percent(scale.place(day)) }}
+          >
             {String(year)}
           </span>
         ))}
