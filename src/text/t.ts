@@ -51,6 +51,15 @@ function fill(text: string, params: TextParams | undefined): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? new Intl.NumberFormat(currentLocale().locale).format(value) : value;
+    return typeof value === 'number' ? numberFormat().format(value) : value;
   });
+}
+
+let kept: { readonly locale: string; readonly format: Intl.NumberFormat } | null = null;
+
+/** A format is dear to make and cheap to use: a page of rows asks for hundreds of texts. */
+function numberFormat(): Intl.NumberFormat {
+  const { locale } = currentLocale();
+  if (kept?.locale !== locale) kept = { locale, format: new Intl.NumberFormat(locale) };
+  return kept.format;
 }

@@ -80,7 +80,14 @@ const number = (value: string, full: boolean): ReactNode =>
 function DateValue({ ms }: { readonly ms: number }) {
   const iso = Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : undefined;
   return (
-    <time dateTime={iso} title={`${formatDate(ms, { withTime: true })} (${formatRelative(ms)})`} className="tabular">
+    <time
+      dateTime={iso}
+      className="tabular"
+      // Made when it is looked for: the hints of a whole page cost more than its dates.
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = `${formatDate(ms, { withTime: true })} (${formatRelative(ms)})`;
+      }}
+    >
       {formatDate(ms)}
     </time>
   );
