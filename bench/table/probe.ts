@@ -4,58 +4,109 @@ import { APPLICATIONS, type Contender } from './contenders.ts';
 
 declare global {
   interface Window {
-    /** When the rows that are waited for were painted, in milliseconds of the page's clock. */
-    benchPainted?: Promise<number>;
+    /** When the first screen of the rows that are waited for was painted, and the last row of them, in the page's milliseconds. */
+    benchPainted?: Promise<{ first: number; last: number }>;
+    /** When each letter was typed. */
+    benchLetters?: number[];
   }
+}
+
+export interface Painted {
+  /** To the first screen of rows. */
+  readonly addedMs: number;
+  /** To the last change of any row: some draw the rest of a page after its first screen, some never draw what is out of sight. */
+  readonly wholeMs: number;
+  /** That asked for this filter. */
+  readonly requests: number;
 }
 
 /** The runner's compiler gives inner functions their names by a helper of its own, which a page does not have. */
 export const addHelper = (page: Page): Promise<unknown> => page.addInitScript('globalThis.__name = (named) => named');
 
-/** Resolves in the task after the frame that first shows those names in the first rows. */
-function awaitNames({ cell, names }: { cell: string; names: readonly string[] }): void {
+/** Rows are taken for complete once none was added or changed for so long. */
+const QUIET_MS = 500;
+
+/** Resolves with the times of the tasks after the frame that first shows those names in the first rows, and after the last change of rows. */
+function awaitNames({
+  cell,
+  row,
+  names,
+  quietMs,
+}: {
+  cell: string;
+  row: string;
+  names: readonly string[];
+  quietMs: number;
+}): void {
   performance.clearResourceTimings();
+  const isRow = (node: Node) => node instanceof Element && (node.matches(row) || node.querySelector(row) !== null);
+  const afterPaint = (then: (now: number) => void) => requestAnimationFrame(() => setTimeout(() => then(performance.now()), 0));
   window.benchPainted = new Promise((resolve, reject) => {
-    setTimeout(() => reject(new Error('the rows did not come')), 30_000);
-    const observer = new MutationObserver(() => {
-      const cells = document.querySelectorAll(cell);
-      if (!names.every((name, at) => cells[at]?.textContent === name)) return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now()), 0));
+    let first: number | null = null;
+    let quiet: ReturnType<typeof setTimeout> | undefined;
+    let isFound = false;
+    const observer = new MutationObserver((changes) => {
+      if (!isFound) {
+        const cells = document.querySelectorAll(cell);
+        isFound = names.every((name, at) => cells[at]?.textContent === name);
+        if (isFound) afterPaint((now) => (first = now));
+      }
+      const isOfRows = changes.some(
+        ({ target, addedNodes }) => (target.parentElement ?? document.body).closest(row) || [...addedNodes].some(isRow),
+      );
+      if (!isFound || !isOfRows) return;
+      afterPaint((last) => {
+        clearTimeout(quiet);
+        quiet = setTimeout(() => {
+          observer.disconnect();
+          resolve({ first: first ?? last, last });
+        }, quietMs);
+      });
     });
     observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    setTimeout(() => reject(new Error('the rows did not come')), 120_000);
   });
 }
 
-async function sincePainted(path: string): Promise<{ addedMs: number; requests: number }> {
-  const painted = (await window.benchPainted) ?? Number.NaN;
-  const entries = performance.getEntriesByType('resource').filter((entry) => new URL(entry.name).pathname === path);
-  const last = entries.at(-1) as PerformanceResourceTiming | undefined;
-  return { addedMs: painted - (last?.responseEnd ?? Number.NaN), requests: entries.length };
+async function sincePainted({ path, word }: { path: string; word: string }): Promise<Painted> {
+  const { first, last } = (await window.benchPainted) ?? { first: Number.NaN, last: Number.NaN };
+  const entries = performance.getEntriesByType('resource').filter(({ name }) => {
+    const { pathname, searchParams } = new URL(name);
+    return pathname === path && searchParams.get('filter')?.includes(word);
+  });
+  const answered = (entries.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd ?? Number.NaN;
+  return { addedMs: first - answered, wholeMs: last - answered, requests: entries.length };
 }
 
-/** Milliseconds from the last byte of the answer to the painted rows: reading the JSON, drawing, layout and paint. */
-export async function filterToPaint(page: Page, contender: Contender, word: string, names: readonly string[]): Promise<number> {
-  await page.evaluate(awaitNames, { cell: contender.nameCell, names });
+/** From the last byte of the answer to the painted rows: reading the JSON, drawing, layout and paint. */
+export async function filterToPaint(page: Page, contender: Contender, word: string, names: readonly string[]): Promise<Painted> {
+  await page.evaluate(awaitNames, { cell: contender.nameCell, row: contender.row, names, quietMs: QUIET_MS });
   await contender.search(page).fill(word);
-  const { addedMs, requests } = await page.evaluate(sincePainted, APPLICATIONS);
-  if (requests !== 1) throw new Error(`${contender.name} sent ${requests} requests for "${word}"`);
-  return addedMs;
+  return page.evaluate(sincePainted, { path: APPLICATIONS, word });
 }
 
-/** Requests for a word that is typed letter by letter, counted until long after the pause of the typing. */
-export async function requestsWhileTyping(page: Page, contender: Contender, word: string): Promise<number> {
+/** Shorter than the pause after which every contender asks. */
+const LONGEST_GAP_MS = 200;
+
+/** Requests for a word that is typed letter by letter; null where the machine was so busy that a pause came between two letters. */
+export async function requestsWhileTyping(page: Page, contender: Contender, word: string): Promise<number | null> {
   let count = 0;
   const onRequest = (request: { url(): string }) => {
     if (new URL(request.url()).pathname === APPLICATIONS) count += 1;
   };
   const search = contender.search(page);
   await search.selectText();
+  await page.evaluate(() => {
+    window.benchLetters = [];
+    document.addEventListener('input', () => window.benchLetters?.push(performance.now()), { capture: true });
+  });
   page.on('request', onRequest);
   await page.keyboard.type(word, { delay: 40 });
   await page.waitForTimeout(2_000);
   page.off('request', onRequest);
-  return count;
+  const letters = await page.evaluate(() => window.benchLetters ?? []);
+  const gaps = letters.slice(1).map((at, index) => at - (letters[index] ?? 0));
+  return Math.max(...gaps) < LONGEST_GAP_MS ? count : null;
 }
 
 export interface Scrolled {

@@ -19,6 +19,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '11
 const ROUNDS = Number(values.rounds);
 const SCROLLS = 9;
 const TYPED = 3;
+const SETTLE_MS = 1_500;
 const SIZES = [100, 1000] as const;
 
 if (!areGridsBuilt()) process.stderr.write('The other grids are not built: only the product and the bare table are measured.\n');
@@ -45,11 +46,11 @@ try {
   const all = contenders.map((contender) => ({
     contender,
     pages: new Map<number, Page>(),
-    result: { name: contender.name, addedMs: new Map(SIZES.map((rows) => [rows, []])), scrolled: [], requests: [] } as Measured,
+    result: { name: contender.name, painted: new Map(SIZES.map((rows) => [rows, []])), scrolled: [], requests: [] } as Measured,
   }));
   for (const { contender, pages } of all) for (const rows of SIZES) pages.set(rows, await open(contender, rows));
 
-  /** Everyone in turn, another one first in every round. */
+  /** Everyone in turn, another one first in every round. What one leaves to do must not fall into the time of the next. */
   async function inTurn(round: number, measure: (each: (typeof all)[number]) => Promise<void>): Promise<void> {
     for (let at = 0; at < all.length; at += 1) {
       const each = all[(round + at) % all.length];
@@ -60,8 +61,10 @@ try {
   for (const [round, { text, names }] of words.slice(0, 1 + ROUNDS).entries()) {
     await inTurn(round, async ({ contender, pages, result }) => {
       for (const [rows, page] of pages) {
-        const ms = await filterToPaint(page, contender, text, names);
-        if (round > 0) result.addedMs.get(rows)?.push(ms);
+        await page.waitForTimeout(SETTLE_MS);
+        const painted = await filterToPaint(page, contender, text, names);
+        result.requests.push(painted.requests);
+        if (round > 0) result.painted.get(rows)?.push(painted);
       }
     });
     process.stderr.write(`round ${round} of ${ROUNDS}: "${text}"\n`);
@@ -69,6 +72,7 @@ try {
   for (let round = 0; round < SCROLLS; round += 1) {
     await inTurn(round, async ({ contender, pages, result }) => {
       const page = pages.get(1000);
+      await page?.waitForTimeout(SETTLE_MS);
       if (page) result.scrolled.push(await scrollThrough(page, contender));
     });
     process.stderr.write(`scrolled ${round + 1} of ${SCROLLS}\n`);
@@ -76,7 +80,8 @@ try {
   for (const [round, { text }] of words.slice(1 + ROUNDS).entries()) {
     await inTurn(round, async ({ contender, pages, result }) => {
       const page = pages.get(100);
-      if (page) result.requests.push(await requestsWhileTyping(page, contender, text));
+      const requests = page ? await requestsWhileTyping(page, contender, text) : null;
+      if (requests !== null) result.requests.push(requests);
     });
   }
   process.stdout.write(
