@@ -162,11 +162,13 @@ export function useNames(target: Target, ids: readonly string[]): ReadonlyMap<st
   return names;
 }
 
-const NO_IDS: readonly string[] = [];
-
-/** The name of one id: undefined while it is on its way, null where there is none to be had. */
+/** The name of one id: undefined while it is on its way, null where there is none to be had. Renders again for that name alone. */
 export function useName(target: Target, id: string | null | undefined): string | null | undefined {
-  const name = useNames(target, id ? [id] : NO_IDS).get(id ?? '');
-  if (name !== undefined) return name;
-  return isRealId(id) && canName(target) && storeOf(target).get(id) === undefined ? undefined : null;
+  const store = storeOf(target);
+  const real = isRealId(id) ? id : null;
+  const name = useSyncExternalStore(store.subscribe, () => (real === null ? null : store.get(real)));
+  useEffect(() => {
+    if (real !== null && canName(target)) store.want([real]);
+  }, [store, target, real]);
+  return name === undefined && !canName(target) ? null : name;
 }

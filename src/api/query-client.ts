@@ -1,6 +1,9 @@
 /** The cache of answers, and the one place that decides which failed reads are tried again at once. */
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { RequestError } from '../request-error.ts';
+
+// An answer is drawn in the task that read it: a timer may come a frame later.
+notifyManager.setScheduler(queueMicrotask);
 
 const QUICK_RETRIES = 2;
 

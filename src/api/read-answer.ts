@@ -21,9 +21,13 @@ type Json = Readonly<Record<string, unknown>>;
 export function readRecord(fields: Fields, wire: unknown): Json {
   const source = isObject(wire) ? wire : {};
   const record: Record<string, unknown> = {};
-  for (const [name, field] of Object.entries(fields)) record[name] = readField(field, source[name]);
-  for (const [name, value] of Object.entries(source)) {
-    if (!Object.hasOwn(fields, name) && name !== '_links' && name !== 'links') record[name] = value;
+  // Without the objects that Object.entries makes: a page of a thousand rows reads forty thousand values.
+  for (const name in fields) {
+    const value = source[name];
+    record[name] = value === undefined || value === null ? null : readField(fields[name] as Field, value);
+  }
+  for (const name in source) {
+    if (!Object.hasOwn(fields, name) && name !== '_links' && name !== 'links') record[name] = source[name];
   }
   return record;
 }

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { t } from '../../text/t.ts';
 import type { Column } from '../column-specs.ts';
 import type { ListRecord } from '../types.ts';
-import { Cell } from './cell.tsx';
+import { cellContent, fitsIn } from './cell.tsx';
 import classes from './grid.module.css';
 import type { PlacedColumn } from './placing.ts';
 
@@ -48,20 +48,28 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
           aria-label={t('list.select.row', { row: index + 1 })}
         />
       </td>
-      {placed.map(({ column, left, isLastPinned }, place) => (
-        <td
-          key={column.name}
-          className={`${classes.cell}${left === null ? '' : ` ${classes.sticky}`}${isLastPinned ? ` ${classes.edge}` : ''}`}
-          style={left === null ? undefined : { left }}
-          data-align={column.align}
-          data-column={column.name}
-          tabIndex={-1}
-        >
-          <Cell column={column} record={record} resource={resource} to={place === 0 ? to : null} />
-        </td>
-      ))}
+      {placed.map(({ column, width, left, isLastPinned }, place) => {
+        const content = cellContent({ column, record, rowKey, resource, to: place === 0 ? to : null });
+        return (
+          <td
+            key={column.name}
+            className={`${classes.cell}${left === null ? '' : ` ${classes.sticky}`}${isLastPinned ? ` ${classes.edge}` : ''}`}
+            style={left === null ? undefined : { left }}
+            data-align={column.align}
+            data-column={column.name}
+            data-fits={fitsIn(column, record[column.name], content, width) || undefined}
+            tabIndex={-1}
+          >
+            {content}
+          </td>
+        );
+      })}
       <td className={classes.filler} />
-      {rowActions && <td className={`${classes.cell} ${classes.actions}`}>{rowActions(record)}</td>}
+      {rowActions && (
+        <td key={rowKey} className={`${classes.cell} ${classes.actions}`}>
+          {rowActions(record)}
+        </td>
+      )}
     </tr>
   );
 });

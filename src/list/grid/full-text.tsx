@@ -7,18 +7,24 @@ interface Shown {
   readonly left: number;
 }
 
-/** The whole text of a cell that is cut, while the cell has the focus: what a pointer gets from the title, the keyboard gets here. */
+const cellOf = (event: Event): HTMLElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-column]') : null;
+
+const isCut = (cell: HTMLElement): boolean =>
+  [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0);
+
+/**
+ * The whole text of a cell that is cut: for the keyboard beside the cell while it has the focus, for a pointer as its title, which is
+ * made when the pointer comes.
+ */
 export function FullText({ scroll }: { readonly scroll: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     const element = scroll.current;
     if (!element) return;
     const show = (event: FocusEvent) => {
-      const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-column]') : null;
-      const isCut =
-        cell !== null &&
-        [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0);
-      if (!cell || !isCut) return setShown(null);
+      const cell = cellOf(event);
+      if (!cell || !isCut(cell)) return setShown(null);
       const box = cell.getBoundingClientRect();
       const outer = element.getBoundingClientRect();
       setShown({
@@ -28,11 +34,18 @@ export function FullText({ scroll }: { readonly scroll: RefObject<HTMLElement | 
       });
     };
     const hide = () => setShown(null);
+    const name = (event: PointerEvent) => {
+      const cell = cellOf(event);
+      if (cell && isCut(cell)) cell.title = cell.textContent ?? '';
+      else cell?.removeAttribute('title');
+    };
     element.addEventListener('focusin', show);
     element.addEventListener('focusout', hide);
+    element.addEventListener('pointerover', name);
     return () => {
       element.removeEventListener('focusin', show);
       element.removeEventListener('focusout', hide);
+      element.removeEventListener('pointerover', name);
     };
   }, [scroll]);
   if (!shown) return null;

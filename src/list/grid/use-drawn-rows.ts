@@ -1,19 +1,46 @@
-import { startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import type { Keyed } from '../state/selection.ts';
+import type { ListRecord } from '../types.ts';
+import { NO_SLOTS, placeRows, type Slots, type Slotted } from './row-slots.ts';
 
-/** About a screen. */
-const FIRST = 30;
+export interface Drawing {
+  readonly keyed: readonly Keyed<ListRecord>[];
+  readonly question: string;
+  /** The rows are those of an earlier question. */
+  readonly isStale: boolean;
+  /** How many rows are in sight at once. */
+  readonly near: number;
+}
 
 /**
- * How many rows of a page are drawn. The first screen of a new answer is painted alone; the others follow at once, in pieces that leave
- * the browser free between them. Rows that stay while another answer is on its way are left as they are.
+ * The rows to draw, each in its place. Of another question those in sight are painted alone; the others follow at once, in pieces that
+ * leave the browser free between them, and stand as they were until then.
  */
-export function useDrawnRows(question: string, count: number, isStale: boolean): number {
-  const [whole, setWhole] = useState<string | null>(null);
-  const isWhole = isStale || whole === question;
+export function useDrawnRows({ keyed, question, isStale, near }: Drawing): readonly Slotted<ListRecord>[] {
+  const before = useRef<Slots<ListRecord>>(NO_SLOTS);
+  const now = useMemo(
+    () => placeRows(before.current, keyed, isStale ? before.current.question : question),
+    [keyed, question, isStale],
+  );
   useEffect(() => {
-    if (isWhole || count === 0) return;
-    const timer = setTimeout(() => startTransition(() => setWhole(question)));
-    return () => clearTimeout(timer);
-  }, [isWhole, question, count]);
-  return isWhole ? count : Math.min(count, FIRST);
+    before.current = now;
+  }, [now]);
+  const [late, setLate] = useState<Slots<ListRecord>>(NO_SLOTS);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => startTransition(() => setLate(now)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [now]);
+  return useMemo(
+    () =>
+      late.question === now.question || now.rows.length <= near
+        ? now.rows
+        : [...now.rows.slice(0, near), ...late.rows.slice(near, now.rows.length)],
+    [now, late, near],
+  );
 }

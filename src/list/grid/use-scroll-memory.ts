@@ -5,6 +5,9 @@ import { useLocation } from 'react-router';
 const places = new Map<string, number>();
 const MOST = 200;
 
+/** Pixels from the top where an entry of the history was left. */
+export const rememberedTop = (entry: string): number => places.get(entry) ?? 0;
+
 /** Another question or page starts at its top; going back finds the place that one left. `question` names what the rows answer. */
 export function useScrollMemory(scroll: RefObject<HTMLElement | null>, question: string): void {
   const { key } = useLocation();
@@ -12,7 +15,7 @@ export function useScrollMemory(scroll: RefObject<HTMLElement | null>, question:
   entry.current = key;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the preview changes the entry too, and must not move the rows
   useLayoutEffect(() => {
-    scroll.current?.scrollTo({ top: places.get(entry.current) ?? 0 });
+    scroll.current?.scrollTo({ top: rememberedTop(entry.current) });
   }, [scroll, question]);
   useEffect(() => {
     const element = scroll.current;

@@ -1,0 +1,126 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Column } from '../column-specs.ts';
+import { useList } from '../list-model.ts';
+import { ROW_HEIGHTS } from '../state/columns.ts';
+import { selectRange, toggleRow } from '../state/selection.ts';
+import { BodyRow } from './body-row.tsx';
+import classes from './grid.module.css';
+import type { PlacedColumn } from './placing.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
+import { useGridKeys } from './use-grid-keys.ts';
+import { rememberedTop } from './use-scroll-memory.ts';
+
+const OVERSCAN = 12;
+/** Shorter pages are drawn whole: printing and the browser's own search then see every row. */
+const VIRTUAL_FROM = 120;
+
+interface GridBodyProps {
+  readonly scroll: RefObject<HTMLElement | null>;
+  readonly placed: readonly PlacedColumn<Column>[];
+  /** Names what the rows answer. */
+  readonly question: string;
+}
+
+/** The rows. Apart from the rest of the table: scrolling draws nothing else again. */
+export function GridBody({ scroll, placed, question }: GridBodyProps) {
+  const { props, layout, keyed, rows, selection, setSelection, detailPath, handle, operation } = useList();
+  const navigate = useNavigate();
+  const { key: entry } = useLocation();
+  const height = ROW_HEIGHTS[layout.layout.density];
+  const [stop, setStop] = useState(0);
+  const tabStop = Math.min(stop, Math.max(0, keyed.length - 1));
+
+  // What scrolls is the parent of this one, and so known to the virtualizer one step after it.
+  const [scrolled, setScrolled] = useState<HTMLElement | null>(null);
+  useEffect(() => setScrolled(scroll.current), [scroll]);
+  const isVirtual = keyed.length >= VIRTUAL_FROM;
+  const virtualizer = useVirtualizer({
+    count: keyed.length,
+    getScrollElement: () => scrolled,
+    estimateSize: () => height,
+    overscan: OVERSCAN,
+    enabled: isVirtual,
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height makes every measured place wrong
+  useEffect(() => virtualizer.measure(), [height]);
+  const items = virtualizer.getVirtualItems();
+
+  const inSight = Math.ceil(window.innerHeight / height);
+  // A place to which one comes back may be anywhere, and a screen of a long page is all there is to draw.
+  const near = isVirtual || rememberedTop(entry) > 0 ? keyed.length : inSight;
+  const drawn = useDrawnRows({ keyed, question, isStale: rows.isStale, near });
+  const first = isVirtual ? (items[0]?.index ?? 0) : 0;
+  const last = isVirtual ? (items.at(-1)?.index ?? Math.min(keyed.length, inSight) - 1) : drawn.length - 1;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of another question are entered at their first
+  useEffect(() => setStop(0), [question]);
+  const reveal = useCallback((index: number) => isVirtual && virtualizer.scrollToIndex(index), [virtualizer, isVirtual]);
+  const onKeyDown = useGridKeys({ scroll, stop: tabStop, setStop, reveal, height });
+
+  const open = (path: string, event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(path, '_blank', 'noopener');
+    else void navigate(path);
+  };
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const index = Number(target.closest('tr')?.getAttribute('data-row') ?? Number.NaN);
+    const row = drawn[index];
+    if (row === undefined) return;
+    setStop(index);
+    if (target.closest(`.${classes.check}`)) {
+      setSelection(event.shiftKey ? selectRange(selection, keyed, row.key) : toggleRow(selection, keyed, row.key));
+      // The keys go on from the row, not from its box.
+      target.closest('tr')?.focus({ preventScroll: true });
+      return;
+    }
+    const link = target.closest('a');
+    if (link) {
+      // Cells carry plain links, for opening elsewhere; here they lead on within the dashboard.
+      const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      if (!isPlain || event.defaultPrevented || link.target !== '' || link.origin !== window.location.origin) return;
+      event.preventDefault();
+      void navigate(link.pathname + link.search);
+      return;
+    }
+    // Clicks on something of its own, and the end of marking text, open nothing.
+    if (target.closest('button, input, [role="menuitem"]') || window.getSelection()?.toString()) return;
+    const path = detailPath(row.record);
+    if (path !== null) open(path, event);
+  };
+
+  const before = rows.paging && rows.paging.from > 0 ? rows.paging.from : 1;
+  return (
+    <tbody onKeyDown={onKeyDown} onClick={onClick} onAuxClick={(event) => event.button === 1 && onClick(event)}>
+      {first > 0 && <Spacer height={first * height} />}
+      {drawn.slice(first, last + 1).map(({ key, record, slot }, offset) => (
+        <BodyRow
+          key={slot}
+          rowKey={key}
+          record={record}
+          index={first + offset}
+          rowIndex={before + first + offset + 1}
+          placed={placed}
+          resource={operation.resource.name}
+          to={detailPath(record)}
+          isChosen={selection.allMatching || selection.rows.has(key)}
+          isTabStop={first + offset === tabStop}
+          isPreviewed={handle.view.row === key}
+          height={height}
+          rowActions={props.rowActions}
+        />
+      ))}
+      {last < keyed.length - 1 && <Spacer height={(keyed.length - 1 - last) * height} />}
+    </tbody>
+  );
+}
+
+function Spacer({ height }: { readonly height: number }) {
+  return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row takes no focus
+    <tr aria-hidden="true" style={{ height }}>
+      <td style={{ padding: 0, border: 0 }} />
+    </tr>
+  );
+}
