@@ -4,7 +4,11 @@ import { parseDate } from './dates.ts';
 
 describe('instants', () => {
   it('are read alike in the usual form and in any other', () => {
-    const instant = fc.date({ min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T23:59:59.999Z'), noInvalidDate: true });
+    const instant = fc.date({
+      min: new Date('0000-01-01T00:00:00Z'),
+      max: new Date('9999-12-31T23:59:59.999Z'),
+      noInvalidDate: true,
+    });
     fc.assert(
       fc.property(instant, (at) => {
         const usual = at.toISOString();
