@@ -1,5 +1,5 @@
 /** The columns of a table: what the contract's fields say, and what the page says otherwise. */
-import { type Field, type Fields, KINDS } from '../../contract/fields.ts';
+import { type Field, type Fields, KINDS, type Kind } from '../../contract/fields.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { fieldLabel } from '../text/t.ts';
 import type { ColumnSpec } from './state/columns.ts';
@@ -10,11 +10,14 @@ export interface Column extends ColumnSpec {
   /** Absent for a column that the page draws by itself. */
   readonly field: Field | null;
   readonly canFilter: boolean;
+  /** Gains from a wide screen. */
+  readonly grows: boolean;
   readonly align: 'start' | 'end' | 'center';
   readonly options: ColumnOptions | null;
 }
 
 const SHOWN_AT_FIRST = 8;
+const GROWING: ReadonlySet<Kind> = new Set(['text', 'id', 'enum', 'strings', 'list', 'flags']);
 const WIDE = /^(name|displayName|hostName|description|email)$/;
 
 export function columnsOf(operation: Operation, options: readonly ColumnOptions[] = []): readonly Column[] {
@@ -39,6 +42,7 @@ export function columnsOf(operation: Operation, options: readonly ColumnOptions[
       width: option?.width ?? widthOf(name, field, label),
       label,
       canFilter: operation.filter && field !== null && Object.hasOwn(operation.filterFields, name),
+      grows: field === null || GROWING.has(field.kind),
       align: field ? KINDS[field.kind].align : 'start',
       options: option,
     };

@@ -77,6 +77,9 @@ function text(value: string, full: boolean): ReactNode {
 const number = (value: string, full: boolean): ReactNode =>
   full ? <span className="tabular">{value}</span> : <span className={classes.number}>{value}</span>;
 
+/** An instant in full, and how far away it is. */
+export const dateHint = (ms: number): string => `${formatDate(ms, { withTime: true })} (${formatRelative(ms)})`;
+
 function DateValue({ ms }: { readonly ms: number }) {
   const iso = Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : undefined;
   return (
@@ -85,7 +88,7 @@ function DateValue({ ms }: { readonly ms: number }) {
       className="tabular"
       // Made when it is looked for: the hints of a whole page cost more than its dates.
       onPointerEnter={({ currentTarget }) => {
-        currentTarget.title = `${formatDate(ms, { withTime: true })} (${formatRelative(ms)})`;
+        currentTarget.title = dateHint(ms);
       }}
     >
       {formatDate(ms)}

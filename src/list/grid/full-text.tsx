@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { dateHint } from '../../ui/value-cell.tsx';
 import classes from './grid.module.css';
 
 interface Shown {
@@ -14,8 +15,8 @@ const isCut = (cell: HTMLElement): boolean =>
   [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0);
 
 /**
- * The whole text of a cell that is cut: for the keyboard beside the cell while it has the focus, for a pointer as its title, which is
- * made when the pointer comes.
+ * The whole text of a cell that is cut, and the hint of a date: for the keyboard beside the cell while it has the focus, for a pointer as
+ * a title, which is made when the pointer comes.
  */
 export function FullText({ scroll }: { readonly scroll: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -24,11 +25,12 @@ export function FullText({ scroll }: { readonly scroll: RefObject<HTMLElement | 
     if (!element) return;
     const show = (event: FocusEvent) => {
       const cell = cellOf(event);
-      if (!cell || !isCut(cell)) return setShown(null);
+      const instant = Date.parse(cell?.querySelector('time')?.dateTime ?? '');
+      if (!cell || (Number.isNaN(instant) && !isCut(cell))) return setShown(null);
       const box = cell.getBoundingClientRect();
       const outer = element.getBoundingClientRect();
       setShown({
-        text: cell.textContent ?? '',
+        text: Number.isNaN(instant) ? (cell.textContent ?? '') : dateHint(instant),
         top: box.bottom - outer.top + element.scrollTop + 2,
         left: Math.max(0, box.left - outer.left) + element.scrollLeft,
       });

@@ -11,6 +11,7 @@ import { HeaderCell } from './header-cell.tsx';
 import { PageCheck } from './page-check.tsx';
 import { PageNames } from './page-names.tsx';
 import { CHECK_WIDTH, usePlacedColumns } from './placing.ts';
+import { useRoom } from './use-room.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 
 const ACTIONS_WIDTH = 120;
@@ -23,8 +24,11 @@ export function Grid() {
   const question = JSON.stringify(model.request);
   useScrollMemory(scroll, question);
   const isNarrow = useMediaQuery('(max-width: 600px)') ?? false;
-  const placed = usePlacedColumns({ columns: shown, widths: layout.layout.widths, pinned: layout.layout.pinned, isNarrow });
-  const width = CHECK_WIDTH + placed.reduce((sum, column) => sum + column.width, 0) + (props.rowActions ? ACTIONS_WIDTH : 0);
+  const { widths, pinned } = layout.layout;
+  const others = CHECK_WIDTH + (props.rowActions ? ACTIONS_WIDTH : 0);
+  const room = useRoom(scroll) - others;
+  const placed = usePlacedColumns({ columns: shown, widths, pinned, isNarrow, room });
+  const width = others + placed.reduce((sum, column) => sum + column.width, 0);
   const total = rows.paging?.total ?? null;
 
   return (

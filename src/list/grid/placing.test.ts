@@ -31,6 +31,16 @@ describe('places of columns', () => {
     ]);
   });
 
+  it('shares what a wide screen leaves among the columns that gain from it, up to a limit', () => {
+    const some = columns.map((column) => ({ ...column, grows: column.name !== 'd' }));
+    const widths = (placing: Partial<Placing<(typeof columns)[number]>>) => place(placing).map(({ width }) => width);
+    expect(widths({ columns: some, room: 860 })).toEqual([220, 220, 220, 200]);
+    expect(widths({ columns: some, room: 3000 })).toEqual([400, 400, 400, 200]);
+    expect(widths({ columns: some, room: 700 })).toEqual([200, 200, 200, 200]);
+    // A width that a person chose stays.
+    expect(widths({ columns: some, room: 860, widths: { b: 100 } })).toEqual([280, 100, 280, 200]);
+  });
+
   it('keeps the order and the columns that it is given', () => {
     expect(place({ columns: [...columns].reverse() }).map(({ column }) => column.name)).toEqual(['d', 'c', 'b', 'a']);
   });

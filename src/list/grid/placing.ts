@@ -20,9 +20,14 @@ export const CHECK_WIDTH = 40;
 /** On a narrow screen only the first column stays, and leaves room for another one beside it. */
 const NARROW_WIDTH = 150;
 
+/** On a wide screen a column of texts grows to at most so many times its width; what then is left stays free at the end. */
+const MOST_GROWTH = 2;
+
 interface Placeable {
   readonly name: string;
   readonly width: number;
+  /** Gains from a wider column: texts and names, not numbers and dates. */
+  readonly grows?: boolean;
 }
 
 export interface Placing<C extends Placeable> {
@@ -32,18 +37,30 @@ export interface Placing<C extends Placeable> {
   readonly widths: Readonly<Record<string, number>>;
   readonly pinned: readonly string[];
   readonly isNarrow: boolean;
+  /** Pixels that there are for the columns; 0 before that is known. */
+  readonly room?: number;
 }
 
 const NO_ROWS: never[] = [];
 const rowModel = getCoreRowModel<unknown>();
 
 /** What react-table is told. The rows are drawn by `grid.tsx`, which knows them by key: here only their columns matter. */
-export function tableOptions<C extends Placeable>({ columns, widths, pinned, isNarrow }: Placing<C>): TableOptions<unknown> {
+export function tableOptions<C extends Placeable>({
+  columns,
+  widths,
+  pinned,
+  isNarrow,
+  room = 0,
+}: Placing<C>): TableOptions<unknown> {
   const [first] = columns;
   const widthOf = (column: C): number => {
     const wanted = widths[column.name] ?? column.width;
     return isNarrow && column === first ? Math.min(wanted, NARROW_WIDTH) : wanted;
   };
+  const growing = columns.filter(({ name, grows }) => grows && widths[name] === undefined);
+  const sum = (of: readonly C[]) => of.reduce((total, column) => total + widthOf(column), 0);
+  const growth = Math.min(MOST_GROWTH, 1 + Math.max(0, room - sum(columns)) / Math.max(1, sum(growing)));
+  const grown = (column: C) => Math.floor(widthOf(column) * (growing.includes(column) ? growth : 1));
   return {
     data: NO_ROWS,
     columns: columns.map(
@@ -61,7 +78,7 @@ export function tableOptions<C extends Placeable>({ columns, widths, pinned, isN
     manualPagination: true,
     state: {
       columnOrder: columns.map(({ name }) => name),
-      columnSizing: Object.fromEntries(columns.map((column) => [column.name, widthOf(column)])),
+      columnSizing: Object.fromEntries(columns.map((column) => [column.name, grown(column)])),
       columnPinning: {
         left: columns.filter((column) => column === first || (!isNarrow && pinned.includes(column.name))).map(({ name }) => name),
       },
@@ -87,8 +104,12 @@ export function usePlacedColumns<C extends Placeable>({
   widths,
   pinned,
   isNarrow,
+  room = 0,
 }: Placing<C>): readonly PlacedColumn<C>[] {
-  const options = useMemo(() => tableOptions({ columns, widths, pinned, isNarrow }), [columns, widths, pinned, isNarrow]);
+  const options = useMemo(
+    () => tableOptions({ columns, widths, pinned, isNarrow, room }),
+    [columns, widths, pinned, isNarrow, room],
+  );
   const table = useReactTable(options);
   // The same places while nothing of them changed: rows are drawn again only when theirs do.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is one object that answers by the options
