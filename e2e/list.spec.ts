@@ -189,3 +189,34 @@ test('a list that the service does not sort is loaded whole to be sorted, missin
   await page.reload();
   await expect(page.getByRole('columnheader', { name: /^Release date/ })).toHaveAttribute('aria-sort', 'descending');
 });
+
+test('the next page is read ahead at the end of the rows, and turning to it asks for nothing', async ({ page, signInAs }) => {
+  const requests = watchRequests(page, APPLICATIONS);
+  await signInAs('manager', '/applications');
+  await settled(page, 'Applications');
+  expect(requests).toHaveLength(1);
+  const read = page.waitForResponse(
+    (answer) => answer.url().includes(`${APPLICATIONS}?`) && answer.url().includes('page_number=2'),
+  );
+  await rowsOf(page, 'Applications').last().scrollIntoViewIfNeeded();
+  await read;
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(page.getByRole('navigation', { name: 'Applications: pages' })).toContainText('101–200 of');
+  expect(requests).toHaveLength(2);
+});
+
+test('rows beside the first screen are never those of the question before once the table is at rest', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('manager', '/applications');
+  await settled(page, 'Applications');
+  const names = () => columnOf(page, 'Applications', 'name');
+  const before = await names();
+  await page.getByRole('searchbox', { name: 'Search', exact: true }).fill('office');
+  await expect(page).toHaveURL(/search=office/);
+  await expect(rowsOf(page, 'Applications').first()).not.toContainText(before[0] ?? '-');
+  await settled(page, 'Applications');
+  expect((await names()).filter((name) => !/office/i.test(name))).toEqual([]);
+});

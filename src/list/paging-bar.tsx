@@ -7,6 +7,7 @@ import classes from './list.module.css';
 import { useList } from './list-model.ts';
 import { type Paging, toPageNumber } from './state/paging.ts';
 import { PAGE_SIZES } from './state/view.ts';
+import { useAhead } from './use-ahead.ts';
 
 /** Which rows these are, and the way to others. Native buttons in a labelled nav; the next page is read ahead on the way to its button. */
 export function PagingBar() {
@@ -14,9 +15,7 @@ export function PagingBar() {
   const { paging } = rows;
   const { pageNumber, pageSize } = handle.view;
   const go = (page: number) => handle.update({ pageNumber: page });
-  // While rows load, the last known length still tells whether there is a next page; without one, only a full page does.
-  const hasNext = paging !== null && (paging.lastPage !== null ? pageNumber < paging.lastPage : !rows.isStale && paging.hasNext);
-  const ahead = () => hasNext && rows.prefetch(pageNumber + 1);
+  const { hasNext, readAhead } = useAhead();
   const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((a, b) => a - b);
   return (
     <nav className={classes.paging} aria-label={t('list.paging.label', { name: props.caption })}>
@@ -39,8 +38,8 @@ export function PagingBar() {
         <ActionIcon
           aria-label={t('list.paging.next')}
           disabled={!hasNext}
-          onPointerEnter={ahead}
-          onFocus={ahead}
+          onPointerEnter={readAhead}
+          onFocus={readAhead}
           onClick={() => go(pageNumber + 1)}
         >
           <IconChevronRight size={16} aria-hidden="true" />

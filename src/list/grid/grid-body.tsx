@@ -1,33 +1,33 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type RefObject, useCallback, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import type { Column } from '../column-specs.ts';
 import { useList } from '../list-model.ts';
 import { ROW_HEIGHTS } from '../state/columns.ts';
 import { selectRange, toggleRow } from '../state/selection.ts';
+import type { ListRecord } from '../types.ts';
 import { BodyRow } from './body-row.tsx';
 import classes from './grid.module.css';
 import type { PlacedColumn } from './placing.ts';
-import { useDrawnRows } from './use-drawn-rows.ts';
+import type { Slotted } from './row-slots.ts';
 import { useGridKeys } from './use-grid-keys.ts';
-import { rememberedTop } from './use-scroll-memory.ts';
 
 const OVERSCAN = 12;
 /** Shorter pages are drawn whole: printing and the browser's own search then see every row. */
-const VIRTUAL_FROM = 120;
+export const VIRTUAL_FROM = 120;
 
 interface GridBodyProps {
   readonly scroll: RefObject<HTMLElement | null>;
   readonly placed: readonly PlacedColumn<Column>[];
   /** Names what the rows answer. */
   readonly question: string;
+  readonly drawn: readonly Slotted<ListRecord>[];
 }
 
 /** The rows. Apart from the rest of the table: scrolling draws nothing else again. */
-export function GridBody({ scroll, placed, question }: GridBodyProps) {
+export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
   const { props, layout, keyed, rows, selection, setSelection, detailPath, handle, operation } = useList();
   const navigate = useNavigate();
-  const { key: entry } = useLocation();
   const height = ROW_HEIGHTS[layout.layout.density];
   const [stop, setStop] = useState(0);
   const tabStop = Math.min(stop, Math.max(0, keyed.length - 1));
@@ -47,12 +47,10 @@ export function GridBody({ scroll, placed, question }: GridBodyProps) {
   useEffect(() => virtualizer.measure(), [height]);
   const items = virtualizer.getVirtualItems();
 
-  const inSight = Math.ceil(window.innerHeight / height);
-  // A place to which one comes back may be anywhere, and a screen of a long page is all there is to draw.
-  const near = isVirtual || rememberedTop(entry) > 0 ? keyed.length : inSight;
-  const drawn = useDrawnRows({ keyed, question, isStale: rows.isStale, near });
   const first = isVirtual ? (items[0]?.index ?? 0) : 0;
-  const last = isVirtual ? (items.at(-1)?.index ?? Math.min(keyed.length, inSight) - 1) : drawn.length - 1;
+  const last = isVirtual
+    ? (items.at(-1)?.index ?? Math.min(keyed.length, Math.ceil(window.innerHeight / height)) - 1)
+    : drawn.length - 1;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of another question are entered at their first
   useEffect(() => setStop(0), [question]);

@@ -1,18 +1,22 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
+import { useLocation } from 'react-router';
 import { tn } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
+import { ROW_HEIGHTS } from '../state/columns.ts';
 import { pageState, togglePage } from '../state/selection.ts';
 import { CellActions } from './cell-actions.tsx';
 import { FullText } from './full-text.tsx';
 import classes from './grid.module.css';
-import { GridBody } from './grid-body.tsx';
+import { GridBody, VIRTUAL_FROM } from './grid-body.tsx';
 import { HeaderCell } from './header-cell.tsx';
 import { PageCheck } from './page-check.tsx';
 import { PageNames } from './page-names.tsx';
 import { CHECK_WIDTH, usePlacedColumns } from './placing.ts';
+import { useDrawnRows } from './use-drawn-rows.ts';
+import { useReadAhead } from './use-read-ahead.ts';
 import { useRoom } from './use-room.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
+import { rememberedTop, useScrollMemory } from './use-scroll-memory.ts';
 
 const ACTIONS_WIDTH = 120;
 
@@ -21,6 +25,7 @@ export function Grid() {
   const model = useList();
   const { props, shown, layout, keyed, rows, selection, setSelection } = model;
   const scroll = useRef<HTMLDivElement>(null);
+  useReadAhead(scroll);
   const question = JSON.stringify(model.request);
   useScrollMemory(scroll, question);
   const isNarrow = useMediaQuery('(max-width: 600px)') ?? false;
@@ -30,6 +35,11 @@ export function Grid() {
   const placed = usePlacedColumns({ columns: shown, widths, pinned, isNarrow, room });
   const width = others + placed.reduce((sum, column) => sum + column.width, 0);
   const total = rows.paging?.total ?? null;
+  const { key: entry } = useLocation();
+  const inSight = Math.ceil(window.innerHeight / ROW_HEIGHTS[layout.layout.density]);
+  // Of a long page there is never more than a screen to draw; and a place to which one comes back may be anywhere.
+  const near = keyed.length >= VIRTUAL_FROM || rememberedTop(entry) > 0 ? keyed.length : inSight;
+  const drawn = useDrawnRows({ keyed, question, isStale: rows.isStale, near });
 
   return (
     <>
@@ -39,7 +49,7 @@ export function Grid() {
           className={classes.table}
           style={{ width: `max(100%, ${width}px)` }}
           aria-rowcount={total === null ? -1 : total + 1}
-          aria-busy={rows.isLoading}
+          aria-busy={rows.isLoading || !drawn.isWhole}
           data-density={layout.layout.density}
         >
           <caption className="visually-hidden">
@@ -64,7 +74,7 @@ export function Grid() {
               {props.rowActions && <td className={classes.head} />}
             </tr>
           </thead>
-          <GridBody scroll={scroll} placed={placed} question={question} />
+          <GridBody scroll={scroll} placed={placed} question={question} drawn={drawn.rows} />
         </table>
         <CellActions scroll={scroll} />
         <FullText scroll={scroll} />

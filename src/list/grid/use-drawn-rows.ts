@@ -16,7 +16,11 @@ export interface Drawing {
  * The rows to draw, each in its place. Of another question those in sight are painted alone; the others follow at once, in pieces that
  * leave the browser free between them, and stand as they were until then.
  */
-export function useDrawnRows({ keyed, question, isStale, near }: Drawing): readonly Slotted<ListRecord>[] {
+export function useDrawnRows({ keyed, question, isStale, near }: Drawing): {
+  readonly rows: readonly Slotted<ListRecord>[];
+  /** False while rows out of sight are still those of another question. */
+  readonly isWhole: boolean;
+} {
   const before = useRef<Slots<ListRecord>>(NO_SLOTS);
   const now = useMemo(
     () => placeRows(before.current, keyed, isStale ? before.current.question : question),
@@ -36,11 +40,10 @@ export function useDrawnRows({ keyed, question, isStale, near }: Drawing): reado
       clearTimeout(timer);
     };
   }, [now]);
-  return useMemo(
-    () =>
-      late.question === now.question || now.rows.length <= near
-        ? now.rows
-        : [...now.rows.slice(0, near), ...late.rows.slice(near, now.rows.length)],
-    [now, late, near],
+  const isWhole = late.question === now.question || now.rows.length <= near;
+  const rows = useMemo(
+    () => (isWhole ? now.rows : [...now.rows.slice(0, near), ...late.rows.slice(near, now.rows.length)]),
+    [isWhole, now, late, near],
   );
+  return { rows, isWhole };
 }

@@ -1,0 +1,18 @@
+import { type RefObject, useEffect } from 'react';
+import { useAhead } from '../use-ahead.ts';
+
+/** Reads the next page once the rows are scrolled to their last screen. */
+export function useReadAhead(scroll: RefObject<HTMLElement | null>): void {
+  const { readAhead } = useAhead();
+  useEffect(() => {
+    const element = scroll.current;
+    if (!element) return;
+    const onScroll = () => {
+      if (element.scrollTop === 0 || element.scrollTop + 2 * element.clientHeight < element.scrollHeight) return;
+      element.removeEventListener('scroll', onScroll);
+      readAhead();
+    };
+    element.addEventListener('scroll', onScroll, { passive: true });
+    return () => element.removeEventListener('scroll', onScroll);
+  }, [scroll, readAhead]);
+}
