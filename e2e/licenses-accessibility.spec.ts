@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, newAccount, signIn, test } from './fixtures.ts';
+import { enter } from './enter.ts';
+import { expect, newAccount, test } from './fixtures.ts';
 import { type RecordIds, readRecordIds } from './record-ids.ts';
 
 const pages = (ids: RecordIds): readonly string[] => [
@@ -20,7 +21,7 @@ for (const { scheme, part } of CASES) {
   test(`record pages have no fault that axe can find (${scheme}, ${part + 1} of ${PARTS})`, async ({ page }) => {
     test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await signIn(page, await newAccount('manager'));
+    await enter(page, await newAccount('manager'));
     for (const path of pages(await readRecordIds()).filter((_, index) => index % PARTS === part)) {
       await test.step(path, async () => {
         await page.goto(path);

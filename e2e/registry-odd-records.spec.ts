@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { EMPTY_ID, type Field, type Fields } from '../contract/fields.ts';
 import { type OperationId, operation } from '../contract/operations.ts';
-import { expect, newAccount, signIn, test } from './fixtures.ts';
+import { enter } from './enter.ts';
+import { expect, newAccount, test } from './fixtures.ts';
 import { type RecordIds, readRecordIds } from './record-ids.ts';
 
 /** The page of each kind of record, and the operation that answers with it. */
@@ -90,7 +91,7 @@ for (let part = 0; part < PARTS; part++) {
   test(`records whose optional fields are all null render well (${part + 1} of ${PARTS})`, async ({ page }) => {
     test.setTimeout(150_000);
     const all = pages(await readRecordIds());
-    await signIn(page, await newAccount('manager'));
+    await enter(page, await newAccount('manager'));
     for (const [path, id] of all.filter((_, index) => index % PARTS === part)) {
       await test.step(path, async () => {
         await answerWith(
@@ -111,7 +112,7 @@ for (let part = 0; part < PARTS; part++) {
     page.on('dialog', (dialog) => {
       throw new Error(`text ran as a script: ${dialog.message()}`);
     });
-    await signIn(page, await newAccount('manager'));
+    await enter(page, await newAccount('manager'));
     for (const [path, id] of all.filter((_, index) => index % PARTS === part)) {
       await test.step(path, async () => {
         await answerWith(page, id, { ...record(operation(id).resource.fields, oddValue), ...EXTRAS });
