@@ -139,7 +139,9 @@ for (let part = 0; part < PARTS; part++) {
     for (const [path, ...operations] of all.filter((_, index) => index % PARTS === part)) {
       await test.step(path, async () => {
         await follow(page, path);
-        await expect.poll(() => operations.filter((id) => !called.has(id)), { message: `${path} must call these` }).toEqual([]);
+        await expect
+          .poll(() => operations.filter((id) => !called.has(id)), { message: `${path} must call these`, intervals: [50] })
+          .toEqual([]);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
         await expect(page.getByText('This page failed')).toHaveCount(0);
       });
