@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { parseFilter } from '../contract/filter/parse.ts';
+import { axe } from './axe.ts';
 import { enter } from './enter.ts';
 import { expect, newAccount, test } from './fixtures.ts';
 import { APPLICATIONS, openColumn, rowsOf, settled, USERS, watchRequests } from './list-support.ts';
@@ -228,7 +228,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await settled(page, 'Applications');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('region', { name: 'The whole filter' }).waitFor();
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    const { violations } = await axe(page).include('main').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 }
