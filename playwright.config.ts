@@ -25,6 +25,7 @@ export default defineConfig({
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
+    reuseContext: true,
     viewport: { width: 1440, height: 900 },
     // A trace costs more than the journey: SAM_TRACE=1 asks for it.
     trace: process.env.SAM_TRACE ? 'retain-on-failure' : 'off',

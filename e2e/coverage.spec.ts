@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { OPERATIONS, type OperationId } from '../contract/operations.ts';
-import { expect, follow, newAccount, signIn, test } from './fixtures.ts';
+import { enter } from './enter.ts';
+import { expect, follow, newAccount, test } from './fixtures.ts';
 import { type RecordIds, readRecordIds } from './record-ids.ts';
 
 // Literal segments win over parameters, as in the service: fewer parameters are tried first.
@@ -133,12 +134,14 @@ for (let part = 0; part < PARTS; part++) {
   test(`pages call their operations, part ${part + 1} of ${PARTS}`, async ({ page }) => {
     test.setTimeout(180_000);
     const called = watchOperations(page);
-    await signIn(page, await newAccount('manager'));
+    await enter(page, await newAccount('manager'));
     const all = visits(await readRecordIds());
     for (const [path, ...operations] of all.filter((_, index) => index % PARTS === part)) {
       await test.step(path, async () => {
         await follow(page, path);
-        await expect.poll(() => operations.filter((id) => !called.has(id)), { message: `${path} must call these` }).toEqual([]);
+        await expect
+          .poll(() => operations.filter((id) => !called.has(id)), { message: `${path} must call these`, intervals: [50] })
+          .toEqual([]);
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
         await expect(page.getByText('This page failed')).toHaveCount(0);
       });
@@ -149,7 +152,7 @@ for (let part = 0; part < PARTS; part++) {
 test('switching a flag calls updateUser', async ({ page }) => {
   const called = watchOperations(page);
   const { user } = await readRecordIds();
-  await signIn(page, await newAccount('manager'), `/users/${user}`);
+  await enter(page, await newAccount('manager'), `/users/${user}`);
   await page
     .getByRole('switch', { name: /Review/ })
     .first()

@@ -1,6 +1,7 @@
 /** What the dashboard does when the service fails: one place decides, old data stays, reads are tried again, nothing is lost. */
 import type { Page } from '@playwright/test';
-import { expect, type Own, signIn, test } from './shared-service.ts';
+import { enter } from './enter.ts';
+import { expect, type Own, test } from './shared-service.ts';
 
 const MANAGER = { username: 'manager', password: 'manager-demo' };
 const VIEWER = { username: 'viewer', password: 'viewer-demo' };
@@ -12,7 +13,7 @@ const count = (own: Own, match: RegExp) => own.proxy.seen.filter(({ method, path
 const FAMILIES = /^GET \/api\/sam\/software-registry\/v1\/families/;
 
 test('403 says which permission is missing, without asking again', async ({ page, own }) => {
-  await signIn(page, VIEWER, `${own.proxy.url}/agreements`);
+  await enter(page, VIEWER, `${own.proxy.url}/agreements`);
   await expect(page.getByText('sam.agreement.r')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Agreements' })).toHaveCount(0);
   await page.waitForTimeout(3000);
@@ -20,20 +21,20 @@ test('403 says which permission is missing, without asking again', async ({ page
 });
 
 test('404 says that the record is missing', async ({ page, own }) => {
-  await signIn(page, MANAGER, `${own.proxy.url}/families/no-such-family`);
+  await enter(page, MANAGER, `${own.proxy.url}/families/no-such-family`);
   await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
   expect(count(own, /^GET \/api\/.*families\/no-such-family/)).toBe(1);
 });
 
 test('a page that does not exist keeps the navigation', async ({ page, own }) => {
-  await signIn(page, MANAGER, `${own.proxy.url}/no/such/page`);
+  await enter(page, MANAGER, `${own.proxy.url}/no/such/page`);
   await expect(heading(page, 'Page not found')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Go to the start page' }).click();
   await expect(heading(page, 'Licenses')).toBeVisible();
 });
 
 test('429 pauses the whole app for the time the service gave, then goes on by itself', async ({ page, own }) => {
-  await signIn(page, MANAGER, `${own.proxy.url}/platforms`);
+  await enter(page, MANAGER, `${own.proxy.url}/platforms`);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   own.proxy.inject(FAMILIES, { kind: 'status', status: 429, headers: { 'retry-after': '20' } }, 1);
   await open(page, 'Families');
@@ -47,7 +48,7 @@ test('429 pauses the whole app for the time the service gave, then goes on by it
 });
 
 test('503 on a first load is tried again, shown, and mended by itself', async ({ page, own }) => {
-  await signIn(page, MANAGER, `${own.proxy.url}/platforms`);
+  await enter(page, MANAGER, `${own.proxy.url}/platforms`);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   const stop = own.proxy.inject(FAMILIES, { kind: 'status', status: 503 });
   await open(page, 'Families');
@@ -62,7 +63,7 @@ test('503 on a first load is tried again, shown, and mended by itself', async ({
 
 test('a failure while data is shown keeps it, with its age, and comes back without a click', async ({ page, own }) => {
   test.setTimeout(90_000);
-  await signIn(page, MANAGER, `${own.proxy.url}/families`);
+  await enter(page, MANAGER, `${own.proxy.url}/families`);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   const rows = await page.getByRole('row').count();
   own.proxy.connected = false;
@@ -75,7 +76,7 @@ test('a failure while data is shown keeps it, with its age, and comes back witho
 });
 
 test('a slow answer shows progress and can be stopped', async ({ page, own }) => {
-  await signIn(page, MANAGER, `${own.proxy.url}/platforms`);
+  await enter(page, MANAGER, `${own.proxy.url}/platforms`);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   const end = own.proxy.inject(FAMILIES, { kind: 'slow', ms: 50_000 });
   await open(page, 'Families');
@@ -91,7 +92,7 @@ test('answers of a plainer service render: no links, no total_pages, unknown fie
   page,
   own,
 }) => {
-  await signIn(page, MANAGER, `${own.proxy.url}/platforms`);
+  await enter(page, MANAGER, `${own.proxy.url}/platforms`);
   const hostile = '<img src=x onerror="window.owned=1">{{7*7}}';
   await page.route('**/v1/families?**', (route) =>
     route.fulfill({
@@ -111,7 +112,7 @@ test('answers of a plainer service render: no links, no total_pages, unknown fie
 });
 
 test('a page whose code cannot be loaded fails alone, and a link away still works', async ({ page, own }) => {
-  await signIn(page, MANAGER, `${own.proxy.url}/platforms`);
+  await enter(page, MANAGER, `${own.proxy.url}/platforms`);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.route('**/assets/activity-page-*.js', (route) => route.abort());
   // The page loads itself anew once, in case a release removed the file, and then says that it failed.

@@ -4,6 +4,7 @@ import { type APIRequestContext, test as base, type Page } from '@playwright/tes
 import { openDatabase } from '../server/db/open.ts';
 import { addAccount } from '../server/oidc/accounts.ts';
 import { addClient } from '../server/oidc/clients.ts';
+import { enter } from './enter.ts';
 
 export type Role = 'manager' | 'reviewer' | 'viewer';
 
@@ -29,7 +30,7 @@ export async function newAccount(role: Role, details: { locale?: string; zoneinf
   }
 }
 
-/** Opens a page of the dashboard and signs in through the identity provider's own page. */
+/** Opens a page of the dashboard and signs in through the identity provider's own page: for tests of just that. Others `enter`. */
 export async function signIn(page: Page, account: Account, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Username').fill(account.username);
@@ -95,7 +96,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   api: async ({ request }, use) => use(await openApi(request)),
-  signInAs: async ({ page, accounts }, use) => use((role, path) => signIn(page, accounts[role], path)),
+  signInAs: async ({ page, accounts }, use) => use((role, path) => enter(page, accounts[role], path)),
 });
 
 export { expect } from '@playwright/test';

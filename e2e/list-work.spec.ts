@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { parseFilter } from '../contract/filter/parse.ts';
-import { expect, newAccount, signIn, test } from './fixtures.ts';
+import { axe } from './axe.ts';
+import { enter } from './enter.ts';
+import { expect, newAccount, test } from './fixtures.ts';
 import { APPLICATIONS, openColumn, rowsOf, settled, USERS, watchRequests } from './list-support.ts';
 
 test('rows are worked by keyboard alone', async ({ page, signInAs }) => {
@@ -106,7 +107,7 @@ test('columns are hidden, moved and made dense, remembered, and carried by the l
 });
 
 test('a default view opens the plain list and can be left again', async ({ page }) => {
-  await signIn(page, await newAccount('manager'), '/families?search=office');
+  await enter(page, await newAccount('manager'), '/families?search=office');
   await settled(page, 'Families');
   await page.getByRole('button', { name: 'Views', exact: true }).click();
   await page.getByRole('textbox', { name: 'Save this view as' }).fill('Office');
@@ -203,7 +204,7 @@ for (const [zoneinfo, lower] of [
 ] as const) {
   test(`a day is a half-open day of the viewer's calendar in ${zoneinfo}`, async ({ page }) => {
     const requests = watchRequests(page, USERS);
-    await signIn(page, await newAccount('manager', { zoneinfo }), '/users');
+    await enter(page, await newAccount('manager', { zoneinfo }), '/users');
     await settled(page, 'Users');
     await openColumn(page, 'Last active');
     await page.getByLabel('Value of Last active').fill('2024-03-01');
@@ -227,7 +228,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await settled(page, 'Applications');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('region', { name: 'The whole filter' }).waitFor();
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    const { violations } = await axe(page).include('main').analyze();
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 }

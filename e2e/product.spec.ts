@@ -1,9 +1,9 @@
-import { expect, test } from './fixtures.ts';
+import { expect, signIn, test } from './fixtures.ts';
 
 const USERS = '/api/saas/consolidated-view/v1/users';
 
-test('a manager browses the four main lists and filters a column, and the address holds the view', async ({ page, signInAs }) => {
-  await signInAs('manager', '/licenses');
+test('a manager browses the four main lists and filters a column, and the address holds the view', async ({ page, accounts }) => {
+  await signIn(page, accounts.manager, '/licenses');
   for (const [link, heading] of [
     ['Applications', 'Applications'],
     ['Agreements', 'Agreements'],

@@ -32,7 +32,15 @@ export interface RecordIds {
   readonly cluster: string;
 }
 
-export async function readRecordIds(): Promise<RecordIds> {
+let reading: Promise<RecordIds> | undefined;
+
+/** Read once a worker: the ids stay while the tests run. */
+export function readRecordIds(): Promise<RecordIds> {
+  reading ??= read();
+  return reading;
+}
+
+async function read(): Promise<RecordIds> {
   const db = openTestDatabase();
   const row = (sql: string): readonly string[] => {
     const found = db.raw.prepare(sql).raw().get() as readonly unknown[] | undefined;

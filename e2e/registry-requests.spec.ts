@@ -1,10 +1,11 @@
-import { expect, newAccount, signIn, test } from './fixtures.ts';
+import { enter } from './enter.ts';
+import { expect, newAccount, test } from './fixtures.ts';
 import { readRecordIds } from './record-ids.ts';
 
 test('pages ask for no more than they need: no request a row, no request twice', async ({ page }) => {
   test.setTimeout(120_000);
   const ids = await readRecordIds();
-  await signIn(page, await newAccount('manager'));
+  await enter(page, await newAccount('manager'));
   // The record, one request of names for each kind of record it names, and what the page counts from other lists.
   const limits: readonly (readonly [path: string, most: number])[] = [
     [`/applications/${ids.application}`, 4],

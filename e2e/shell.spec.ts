@@ -1,11 +1,10 @@
 /** The shell: navigation by keyboard and on narrow screens, theme, palette, accessibility. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { wcag } from './axe.ts';
 import { expect, test } from './fixtures.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const violations = async (page: Page) =>
-  (await new AxeBuilder({ page }).withTags(RULES).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  (await wcag(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 
 test('shows who is signed in, where, and only what the token may open', async ({ page, signInAs, accounts }) => {
   await signInAs('reviewer', '/users');

@@ -1,11 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, newAccount, openTestDatabase, signIn, test } from './fixtures.ts';
+import { wcag } from './axe.ts';
+import { enter } from './enter.ts';
+import { expect, newAccount, openTestDatabase, test } from './fixtures.ts';
 
 async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
+  const { violations } = await wcag(page).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
@@ -49,7 +48,7 @@ const PAGES: readonly (readonly [name: string, path: (user: string) => string, r
 
 for (const [name, path, ready] of PAGES) {
   test(`${name}: no accessibility faults, light and dark`, async ({ page }) => {
-    await signIn(page, await newAccount('reviewer'), path(await aUser()));
+    await enter(page, await newAccount('reviewer'), path(await aUser()));
     await ready(page);
     expect(await faults(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });

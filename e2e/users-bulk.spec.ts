@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, newAccount, openTestDatabase, signIn, test } from './fixtures.ts';
+import { enter } from './enter.ts';
+import { expect, newAccount, openTestDatabase, test } from './fixtures.ts';
 
 const USERS = '**/api/saas/consolidated-view/v1/users/*';
 const SIZE = 300;
@@ -39,7 +40,7 @@ async function flagged(ids: readonly string[], column: 'is_in_review' | 'is_onli
 }
 
 async function openDialog(page: Page, filter: string): Promise<void> {
-  await signIn(page, await newAccount('reviewer'), `/users?filter=${encodeURIComponent(filter)}`);
+  await enter(page, await newAccount('reviewer'), `/users?filter=${encodeURIComponent(filter)}`);
   await expect(page.locator('tr[data-row="0"]')).toBeVisible();
   await page.locator('thead input[type="checkbox"]').click();
   await page.getByRole('button', { name: `Select all ${SIZE}` }).click();
@@ -201,7 +202,7 @@ test('pause, go on behind a closed dialog, and cancel: the numbers add up to wha
 
 test('a viewer finds the action explained and switched off', async ({ page }) => {
   const { filter } = await makeSet('viewer');
-  await signIn(page, await newAccount('viewer'), `/users?filter=${encodeURIComponent(filter)}`);
+  await enter(page, await newAccount('viewer'), `/users?filter=${encodeURIComponent(filter)}`);
   await page.locator('tr[data-row="0"] td').first().click();
   const action = page.getByRole('button', { name: 'Change flags…' });
   await expect(action).toBeDisabled();

@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, newAccount, openTestDatabase, signIn, test } from './fixtures.ts';
+import { enter } from './enter.ts';
+import { expect, newAccount, openTestDatabase, test } from './fixtures.ts';
 
 const USERS = '**/api/saas/consolidated-view/v1/users';
 const isPatch = (request: Request) => request.method() === 'PATCH';
@@ -35,7 +36,7 @@ async function flagsInDatabase(id: string): Promise<readonly boolean[]> {
 }
 
 async function open(page: Page, role: 'manager' | 'reviewer' | 'viewer', path: string): Promise<void> {
-  await signIn(page, await newAccount(role), path);
+  await enter(page, await newAccount(role), path);
 }
 
 test('a reviewer switches a flag: one merge patch of all three values, kept by the service, undone for ten seconds', async ({
