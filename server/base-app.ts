@@ -38,6 +38,7 @@ export async function createBaseApp({ publicUrl, behindProxy, logger, clientLimi
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
+    rewriteUrl: ({ url }) => toOriginForm(url ?? '/'),
     genReqId: () => randomUUID(),
     trustProxy: behindProxy ?? false,
     http: {
@@ -62,6 +63,12 @@ export async function createBaseApp({ publicUrl, behindProxy, logger, clientLimi
   });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   return app;
+}
+
+/** Clients may name the whole address in the request line, as they do to a proxy; everything here reads the path (RFC 9112, 3.2.2). */
+function toOriginForm(target: string): string {
+  const rest = /^https?:\/\/[^/?#]*(.*)$/is.exec(target)?.[1];
+  return rest === undefined ? target : rest.replace(/^(?!\/)/, '/');
 }
 
 function helmetOptions(publicUrl: string) {

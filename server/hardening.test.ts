@@ -174,6 +174,23 @@ describe('over a socket', () => {
     expect(bodyOf(answer)).toEqual(error(413));
   });
 
+  it('a target that is a whole address is read as its path', async () => {
+    const { access_token: token } = await signIn(plain.url, 'manager', 'manager-demo');
+    const headers = `host: x\r\nconnection: close\r\nauthorization: Bearer ${token}\r\n\r\n`;
+    const list = await raw(plain.url, `GET http://evil.example${USERS}?page_size=1 HTTP/1.1\r\n${headers}`);
+    expect(list).toContain(`"href":"${USERS}?page_size=1`);
+    expect(list).not.toContain('http://evil.example/');
+    expect(bodyOf(await raw(plain.url, `GET http://evil.example/api/nope HTTP/1.1\r\n${headers}`))).toEqual(error(404));
+  });
+
+  it('broken text in an address of the identity provider is refused as OAuth says it', async () => {
+    const answer = await fetch(`${plain.url}/idp/api/connect/token?x=%ff`, { method: 'POST' });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      { error: 'invalid_request', error_description: expect.any(String) },
+    ]);
+  });
+
   it('a target that is no path is never redirected to', async () => {
     for (const target of ['@evil.example.com', 'http://evil.example.com/', '//evil.example.com/x']) {
       const answer = await raw(plain.url, `GET ${target} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`);

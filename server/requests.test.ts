@@ -154,6 +154,19 @@ describe('methods and paths', () => {
     expect((await test.app.inject({ method: 'PATCH', url: `${USERS}/kpi` })).statusCode).toBe(405);
     expect((await test.app.inject({ method: 'PROPFIND', url: LICENSES })).headers.allow).toBe('GET, HEAD, OPTIONS');
   });
+  it('lets the description of the APIs be read alone', async () => {
+    for (const url of ['/api/openapi.json', '/api/docs']) {
+      for (const [method, code] of [['OPTIONS', 204] as const, ['POST', 405] as const, ['DELETE', 405] as const]) {
+        const answer = await test.app.inject({ method, url });
+        expect([answer.statusCode, answer.headers.allow], `${method} ${url}`).toEqual([code, 'GET, HEAD, OPTIONS']);
+      }
+    }
+  });
+  it('refuses NUL and invalid UTF-8 in any address, and takes a percent sign in that of a page', async () => {
+    expect(await status('/%61pi/nope')).toBe(404);
+    for (const url of ['/foo%00', '/foo?x=%00', '/foo?x=%ff']) expect(await status(url), url).toBe(400);
+    expect(await status('/licenses?search=50%')).not.toBe(400);
+  });
   it('does not know a path with a slash at its end', async () => {
     expect(await status(`${LICENSES}/`)).toBe(404);
     expect(await status(`${USERS}/x/`)).toBe(404);
@@ -172,6 +185,8 @@ describe('tokens', () => {
       expect([none.statusCode, none.headers['www-authenticate']], op.id).toEqual([401, 'Bearer']);
       const bad = await test.app.inject({ method: op.method, url, headers: { authorization: 'Bearer nonsense' } });
       expect([bad.statusCode, bad.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"']);
+      const odd = await test.app.inject({ method: op.method, url, headers: { authorization: 'Bearer two words' } });
+      expect([odd.statusCode, odd.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"']);
       const poor = await test.app.inject({ method: op.method, url, headers: { authorization: 'Bearer scopes:openid' } });
       expect(poor.statusCode, op.id).toBe(403);
       expect(poor.json()).toEqual({ error: { code: 403, message: expect.stringContaining(op.scope) } });

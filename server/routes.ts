@@ -1,6 +1,7 @@
 import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OPERATIONS, type Operation } from '../contract/operations.ts';
+import { RESERVED_VALUES } from '../contract/reserved.ts';
 import { ApiError } from './api-error.ts';
 import { collectionJson, objectJson } from './envelope.ts';
 import type { Call, Handlers, Services } from './handlers/handler.ts';
@@ -75,29 +76,9 @@ function checkMediaType(op: Operation, request: FastifyRequest): void {
   if (type !== MERGE_PATCH) throw new ApiError(415, `The body must be ${MERGE_PATCH}.`);
 }
 
-/** Literal segments that stand where the path of an operation has a parameter: they are never an id (contract.md "Paths"). */
-const RESERVED: ReadonlyMap<string, readonly (readonly [param: string, literals: ReadonlySet<string>])[]> = new Map(
-  OPERATIONS.map((op) => {
-    const segments = op.path.split('/');
-    return [
-      op.id,
-      segments.flatMap((segment, index) => {
-        if (!segment.startsWith('{')) return [];
-        const prefix = segments.slice(0, index).join('/');
-        const literals = OPERATIONS.map((other) => other.path.split('/'))
-          .filter(
-            (other) => other.slice(0, index).join('/') === prefix && other[index] !== undefined && !other[index].startsWith('{'),
-          )
-          .map((other) => other[index] ?? '');
-        return [[segment.slice(1, -1), new Set(literals)] as const];
-      }),
-    ];
-  }),
-);
-
 function checkPath(op: Operation, request: FastifyRequest): void {
   const params = request.params as Record<string, string>;
-  for (const [name, literals] of RESERVED.get(op.id) ?? []) {
+  for (const [name, literals] of RESERVED_VALUES.get(op.id) ?? []) {
     const value = params[name] ?? '';
     if (value === '' || literals.has(value)) throw new ApiError(404, 'There is no such path.');
   }

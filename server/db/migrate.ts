@@ -3,9 +3,10 @@ import { inventory } from './migrations/0001-inventory.ts';
 import { identity } from './migrations/0002-identity.ts';
 import { audit } from './migrations/0003-audit.ts';
 import { activityVersion } from './migrations/0004-activity-version.ts';
+import { metricNames } from './migrations/0005-metric-names.ts';
 import type { Migration } from './migrations/migration.ts';
 
-const MIGRATIONS: readonly Migration[] = [inventory, identity, audit, activityVersion];
+const MIGRATIONS: readonly Migration[] = [inventory, identity, audit, activityVersion, metricNames];
 
 /** Brings the schema up to date. A file of a later version of the product is refused rather than misread. */
 export function migrate(db: SqliteDatabase.Database): void {

@@ -113,7 +113,7 @@ describe('the dashboard over a real service', () => {
     const large = await call(`${USERS}/nobody`, tokens, { method: 'PATCH', body: 'x'.repeat(16_385) });
     expect([large.status, await large.json()]).toEqual([413, { error: { code: 413, message: expect.any(String) } }]);
     const denied = await postForm(`${gateway.url}/idp/api/connect/token`, [['grant_type', 'x']]);
-    expect([denied.status, await denied.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_request' })]);
+    expect([denied.status, await denied.json()]).toEqual([401, expect.objectContaining({ error: 'invalid_client' })]);
   });
 
   it('keeps the dashboard and its health check to itself', async () => {

@@ -90,6 +90,13 @@ describe('importFile without a profile', () => {
     ]);
   });
 
+  it('refuses ids whose address would lead elsewhere', () => {
+    const reason = { column: 'id', reason: 'is no id: its address leads elsewhere' };
+    expect(take('users', 'id,displayName\nkpi,K\n..,Dots\nkpis,Taken\n').rejections).toMatchObject([reason, reason]);
+    expect(take('licenses', 'id\ntransfers\ntracking\nentitlements\nl1\n').rows).toMatchObject({ rejected: 3 });
+    expect(take('families', 'id,name\nkpi,Fine\n').rows).toMatchObject({ taken: 1 });
+  });
+
   it('updates what is there, keeps columns that the file lacks, and doubles nothing', () => {
     take('families', FAMILIES);
     expect(take('families', FAMILIES).resources).toEqual([

@@ -1,4 +1,5 @@
 import { type Fields, id, withLabels } from '../../contract/fields.ts';
+import { isReservedId } from '../../contract/reserved.ts';
 import type { Resource } from '../../contract/resource.ts';
 import * as r from '../../contract/resources/index.ts';
 import { toColumn } from '../stores/naming.ts';
@@ -18,6 +19,8 @@ export interface ImportResource {
   readonly computed: readonly string[];
   /** Columns with one value for all records of the resource, where a table holds several kinds. */
   readonly fixed: Readonly<Record<string, string>>;
+  /** Ids whose address would lead elsewhere. */
+  readonly isReserved: (id: string) => boolean;
 }
 
 interface Options {
@@ -32,7 +35,8 @@ function define(name: string, table: string, resources: readonly Resource[], opt
   const all: Fields = Object.assign({}, ...resources.map((resource) => resource.fields), parent);
   const fields = Object.fromEntries(Object.entries(all).filter(([field]) => !computed.includes(field)));
   const required = [...new Set([...key, ...Object.keys(parent)])];
-  return { name, table, fields, key, required, computed, fixed: kind === undefined ? {} : { kind } };
+  const isReserved = (id: string) => resources.some((resource) => isReservedId(resource.name, id));
+  return { name, table, fields, key, required, computed, fixed: kind === undefined ? {} : { kind }, isReserved };
 }
 
 const application = withLabels({ applicationId: id('application') });

@@ -60,6 +60,7 @@ export function planByFields(resource: ImportResource, source: Source): Plan {
       }
       const absent = resource.required.find((name) => (row[toColumn(name)] ?? null) === null);
       if (absent !== undefined) return reject(resource, line, absent, null, undefined, 'is missing');
+      if (isReserved(resource, row)) return reject(resource, line, 'id', row.id, undefined, RESERVED);
       return { drafts: [{ resource, line, main: true, row }] };
     },
   };
@@ -103,12 +104,18 @@ export function planByProfile(profile: Profile, source: Source, today: number): 
             return reject(resource, source.line, column ?? name, null, undefined, 'is missing');
           row[toColumn(name)] = read.value;
         }
+        if (isReserved(resource, row)) return reject(resource, source.line, 'id', row.id, undefined, RESERVED);
         drafts.push({ resource, line: source.line, main: record.main, row });
       }
       return { drafts };
     },
   };
 }
+
+const RESERVED = 'is no id: its address leads elsewhere';
+
+const isReserved = (resource: ImportResource, { id }: Readonly<Record<string, ColumnValue>>): boolean =>
+  typeof id === 'string' && resource.isReserved(id);
 
 function reject(
   resource: ImportResource,

@@ -1,6 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { SCOPES } from '../../contract/permissions.ts';
+import { decodeText } from '../query-string.ts';
+import { readForm } from './form-body.ts';
 import { redirectAfterLogout } from './logout.ts';
 import type { Provider } from './provider-library.ts';
 
@@ -18,15 +21,49 @@ const GET_ONLY = new Set([
 const RESUMES = /^\/connect\/authorize\/[^/]+$/;
 
 function answerUnknown(ctx: KoaContextWithOIDC): void {
-  const allow = POST_ONLY.has(ctx.path) ? 'POST, OPTIONS' : GET_ONLY.has(ctx.path) ? 'GET, HEAD, OPTIONS' : undefined;
+  const allow = POST_ONLY.has(ctx.path) ? 'POST, OPTIONS' : GET_ONLY.has(ctx.path) ? readMethods(ctx.path) : undefined;
   if (allow !== undefined) ctx.set('Allow', allow);
   if (allow !== undefined && ctx.method === 'OPTIONS') {
     ctx.status = 204;
     return;
   }
-  const code = allow === undefined ? 404 : 405;
-  ctx.status = code;
-  ctx.body = { error: { code, message: code === 404 ? 'there is nothing at this address' : `allowed here: ${allow}` } };
+  ctx.status = allow === undefined ? 404 : 405;
+  ctx.body =
+    allow === undefined
+      ? { error: { code: 404, message: 'there is nothing at this address' } }
+      : { error: 'invalid_request', error_description: `allowed here: ${allow}` };
+}
+
+const AUTHORIZE = '/connect/authorize';
+const readMethods = (path: string): string => (path === AUTHORIZE ? 'GET, HEAD, POST, OPTIONS' : 'GET, HEAD, OPTIONS');
+
+/** A request to sign in may come as a form (OpenID Connect Core 3.1.2.1); the library reads it from the address alone. */
+async function redirectForm(ctx: KoaContextWithOIDC): Promise<void> {
+  const form = await readForm(ctx.req);
+  if (form === undefined) {
+    ctx.status = 400;
+    ctx.body = { error: 'invalid_request', error_description: 'a form of at most 16 KiB is expected' };
+    return;
+  }
+  ctx.status = 303;
+  ctx.set('Location', `${PREFIX}${AUTHORIZE}?${form}`);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = '';
+}
+
+/** What the library answers by another code than RFC 6749, 5.2 gives. */
+const CODES: Readonly<Record<string, readonly [error: string, status: number]>> = {
+  'no client authentication mechanism provided': ['invalid_client', 401],
+  'requested grant type is not allowed for this client': ['unauthorized_client', 400],
+};
+
+function correctCode(ctx: KoaContextWithOIDC): void {
+  const body = ctx.body as { error?: unknown; error_description?: unknown } | null | undefined;
+  const [error, status] = (body?.error === 'invalid_request' && CODES[String(body.error_description)]) || [];
+  if (error === undefined || status === undefined) return;
+  ctx.status = status;
+  ctx.body = { ...body, error };
+  if (status === 401) ctx.set('WWW-Authenticate', 'Basic realm="token"');
 }
 
 /** What surrounds the library's own handling of a request: headers, and the answers that ours should give in its place. */
@@ -34,11 +71,13 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
     for (const [name, value] of Object.entries(headers)) if (name !== 'cache-control') ctx.set(name, value);
     // The library's router takes a trailing slash and any case; the contract does not.
+    if (ctx.path === AUTHORIZE && ctx.method === 'POST') return redirectForm(ctx);
     if (POST_ONLY.has(ctx.path) || GET_ONLY.has(ctx.path) || RESUMES.test(ctx.path)) await next();
     if (ctx.status === 404 && (ctx.body === undefined || ctx.body === null)) {
       answerUnknown(ctx);
       return;
     }
+    if (POST_ONLY.has(ctx.path)) correctCode(ctx);
     const body: unknown = ctx.body;
     if (ctx.path.startsWith('/.well-known/o') && typeof body === 'object' && body !== null && 'issuer' in body) {
       const { scopes_supported: scopes } = body as { scopes_supported?: string[] };
@@ -48,6 +87,19 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
     if (ctx.path === '/connect/logout' && ctx.status === 200 && ctx.oidc.session?.accountId === undefined)
       redirectAfterLogout(ctx);
   });
+}
+
+/** The way by which the library reads a body; text that is broken ends it, and the library then answers `invalid_request` (ruling 8). */
+function checkedChunks(raw: IncomingMessage): IncomingMessage['iterator'] {
+  const read = raw.iterator.bind(raw);
+  return async function* checked(options) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of read(options)) {
+      chunks.push(chunk as Buffer);
+      yield chunk;
+    }
+    decodeText(Buffer.concat(chunks).toString('latin1'));
+  };
 }
 
 /**
@@ -68,7 +120,7 @@ export function forwardToProvider(scope: FastifyInstance, provider: Provider, ba
     raw.headers.host = host;
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);
     delete raw.headers['x-forwarded-host'];
-    Object.assign(raw, { originalUrl: url });
+    Object.assign(raw, { originalUrl: url, iterator: checkedChunks(raw) });
     raw.url = url.slice(PREFIX.length).replace(/^(?!\/)/, '/');
     try {
       await handle(raw, reply.raw);

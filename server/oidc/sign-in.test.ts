@@ -237,8 +237,8 @@ describe('errors', () => {
       headers: { accept: 'text/html' },
       body: new URLSearchParams({ grant_type: 'password' }),
     });
-    expect(token.status).toBe(400);
-    expect(await token.json()).toMatchObject({ error: 'invalid_request' });
+    expect(token.status).toBe(401);
+    expect(await token.json()).toMatchObject({ error: 'invalid_client' });
   });
 
   test('unknown addresses and methods answer in the form of the API', async () => {
@@ -251,9 +251,38 @@ describe('errors', () => {
     expect(await at('/idp')).toMatchObject({ status: 404 });
     expect(await at('/idp/api/connect/token/', 'POST')).toMatchObject({ status: 404 });
     expect(await at('/idp/API/connect/token', 'POST')).toMatchObject({ status: 404 });
-    expect(await at('/idp/api/connect/token')).toMatchObject({ status: 405, allow: 'POST, OPTIONS' });
+    expect(await at('/idp/api/connect/token')).toMatchObject({
+      status: 405,
+      allow: 'POST, OPTIONS',
+      body: { error: 'invalid_request', error_description: 'allowed here: POST, OPTIONS' },
+    });
     expect(await at('/idp/api/connect/token', 'OPTIONS')).toMatchObject({ status: 204, allow: 'POST, OPTIONS' });
-    expect(await at('/idp/connect/authorize', 'DELETE')).toMatchObject({ status: 405, allow: 'GET, HEAD, OPTIONS' });
+    expect(await at('/idp/connect/authorize', 'DELETE')).toMatchObject({ status: 405, allow: 'GET, HEAD, POST, OPTIONS' });
+  });
+
+  test('a request to sign in may come as a form', async () => {
+    const response = await fetch(`${server.baseUrl}/idp/connect/authorize`, {
+      method: 'POST',
+      redirect: 'manual',
+      body: new URLSearchParams({ client_id: 'x', state: 'a b&c' }),
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      '/idp/connect/authorize?client_id=x&state=a+b%26c',
+    ]);
+  });
+
+  test.each([
+    ['grant_type=client_credentials', 401, 'invalid_client'],
+    ['grant_type=client_credentials&x=%00', 400, 'invalid_request'],
+    ['grant_type=client_credentials&x=%ff', 400, 'invalid_request'],
+  ])('a token request of %s is refused as OAuth says', async (body, status, error) => {
+    const response = await fetch(`${server.baseUrl}/idp/api/connect/token`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([status, error]);
   });
 
   test('addresses come from the configured origin, whatever the request says', async () => {

@@ -16,13 +16,17 @@ export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +([\x21-\x7e]+) *$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
+/** Something stands where the token belongs, be it one or not. */
+const isTokenSent = (request: FastifyRequest): boolean => /^Bearer\s+\S/i.test(request.headers.authorization ?? '');
+
 /** 401 without a valid token, 403 without the operation's scope. Source: contract.md "Errors", "Permissions". */
 export const authorizeBy =
   (verify: VerifyToken) =>
   async (request: FastifyRequest, op: { readonly scope: Scope }): Promise<string> => {
     const token = bearerToken(request);
-    if (!token) throw new ApiError(401, 'A bearer access token is required.', { 'www-authenticate': 'Bearer' });
-    const access = await verify(token);
+    if (token === null && !isTokenSent(request))
+      throw new ApiError(401, 'A bearer access token is required.', { 'www-authenticate': 'Bearer' });
+    const access = token === null ? null : await verify(token);
     if (!access) {
       throw new ApiError(401, 'The access token is expired, revoked or not valid here.', {
         'www-authenticate': 'Bearer error="invalid_token"',

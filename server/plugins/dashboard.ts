@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorBody } from '../api-error.ts';
 import { isLoopback } from '../config.ts';
 
@@ -39,15 +39,10 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
     scope.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(runtime));
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const path = (request.raw.url ?? '').split('?')[0] ?? '';
+    const path = decodedPath(request.raw.url ?? '');
+    if (READ_ONLY.test(path)) return refuseMethod(request, reply);
     if (/^\/(api|idp)(\/|$)/.test(path)) return reply.code(404).send(toErrorBody(404, 'There is no such path.'));
-    if (request.method === 'OPTIONS') return reply.code(204).header('allow', 'GET, HEAD, OPTIONS').send();
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return reply
-        .code(405)
-        .header('allow', 'GET, HEAD, OPTIONS')
-        .send(toErrorBody(405, `${request.method} is not supported here.`));
-    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, reply);
     // Signing in works on one origin only: other names of this machine lead there.
     if (request.url.startsWith('/') && isLoopback(request.hostname) && isLoopback(home.hostname) && request.host !== home.host)
       return reply.redirect(publicUrl + request.url, 302);
@@ -55,4 +50,20 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
     if (page === null) return reply.code(503).send(toErrorBody(503, 'The dashboard is not built: run npm run build.'));
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
   });
+}
+
+/** What describes the APIs is there to be read; a request that comes here did something else, or asked for a part that is not there. */
+const READ_ONLY = /^\/api\/(openapi\.json|docs)$/;
+
+/** The path as its reader means it: an escaped letter is the letter. */
+function decodedPath(url: string): string {
+  const [path = ''] = url.split('?');
+  return path.replace(/%[2-7][0-9a-f]/gi, (escaped) => decodeURIComponent(escaped));
+}
+
+function refuseMethod({ method }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = reply.header('allow', 'GET, HEAD, OPTIONS');
+  return method === 'OPTIONS'
+    ? answer.code(204).send()
+    : answer.code(405).send(toErrorBody(405, `${method} is not supported here.`));
 }
