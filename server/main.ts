@@ -10,12 +10,17 @@ import { hasSampleAccounts } from './oidc/sample-accounts.ts';
 import { readTenant } from './oidc/tenant.ts';
 import { restoreIndexes } from './sample/set-aside-indexes.ts';
 
+/** What is being answered at the end may take so long. */
+const DRAIN_MS = 10_000;
+
 /** Reads the settings, opens the store or the way to a real service, listens; drains and ends with 0 on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { app, close } = config.service ? await overService(config, config.service) : await embedded(config);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
+      // Browsers keep connections open that have asked for nothing yet: those would be waited for.
+      setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
       void app
         .close()
         .then(close)

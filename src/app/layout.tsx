@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { PATHS } from '../paths.ts';
 import { useCan } from '../session/session.ts';
 import { t } from '../text/t.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './app.module.css';
 import { Bars } from './bars.tsx';
@@ -17,13 +18,13 @@ import { ThemeMenu } from './theme-menu.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /** Cards about the records that links lead to; nobody needs them before the first page stands. */
-const HoverCards = lazy(async () => ({ default: (await import('../detail/hover-cards.tsx')).HoverCards }));
+const HoverCards = lazyPart(async () => (await import('../detail/hover-cards.tsx')).HoverCards);
 
 /** What became of a switched flag is told wherever one has gone meanwhile. */
-const FlagNotices = lazy(async () => ({ default: (await import('../features/users/flags/flag-notices.tsx')).FlagNotices }));
+const FlagNotices = lazyPart(async () => (await import('../features/users/flags/flag-notices.tsx')).FlagNotices);
 
 /** Only narrow screens have it, and it brings the machinery of dialogs with it. */
-const NavDrawer = lazy(() => import('./nav-drawer.tsx').then((module) => ({ default: module.NavDrawer })));
+const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer);
 
 /** The shell around all pages: header, navigation, bars of the session and the service, and the page itself. */
 export function Layout() {
@@ -80,8 +81,8 @@ export function Layout() {
       </div>
       <Suspense>
         <HoverCards />
-        {mayFlag && <FlagNotices />}
       </Suspense>
+      <Suspense>{mayFlag && <FlagNotices />}</Suspense>
       <ScrollRestoration />
     </>
   );

@@ -12,7 +12,7 @@ const RELOADED = 'sam.reloaded-for-chunk';
 
 /** A page whose code is gone after a new release loads anew once by itself; a second failure is shown. */
 const isMissingChunk = (error: unknown): boolean =>
-  error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
+  error instanceof Error && /dynamically imported module|importing a module script|unable to preload css/i.test(error.message);
 
 export function PageError() {
   const error = useRouteError();

@@ -1,11 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { t } from '../text/t.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import classes from './app.module.css';
 
-const loadPalette = () => import('./palette/palette.tsx').then((module) => ({ default: module.Palette }));
-const Palette = lazy(loadPalette);
+const loadPalette = async () => (await import('./palette/palette.tsx')).Palette;
+const Palette = lazyPart(loadPalette);
 /** Soon after the first page stands: what is typed right after the keys must not be lost on the way. */
 const LOAD_AFTER_MS = 1500;
 

@@ -19,6 +19,8 @@ export function makeRouter() {
   return createBrowserRouter([
     {
       element: <Layout />,
+      // The last resort, where the shell itself fails.
+      errorElement: <PageError />,
       HydrateFallback: PageLoading,
       children: [
         {

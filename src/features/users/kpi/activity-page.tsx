@@ -34,7 +34,8 @@ function Activity() {
   const series = useSeries(view);
   /** The ranges that were zoomed out of, to go back step by step. */
   const [zoomed, setZoomed] = useState<readonly KpiView[]>([]);
-  const show = (next: KpiView) => setParams(writeView(params, next));
+  // At once: a second click that follows quickly builds on the first.
+  const show = (next: KpiView) => setParams(writeView(params, next), { flushSync: true });
   const change = (next: KpiView) => {
     setZoomed([]);
     show(next);

@@ -1,0 +1,26 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 60_000;
+
+/**
+ * A part of the shell whose code is loaded later. Code that does not come is asked for again, with growing waits: a part that is missing
+ * for a while must not take the page with it. Pages fail by themselves, in `page-error.tsx`.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: what lazy asks for; the props are those of the part
+export function lazyPart<T extends ComponentType<any>>(load: () => Promise<T>): LazyExoticComponent<T> {
+  return lazy(async () => ({ default: await persist(load) }));
+}
+
+/** The result of `load` as soon as it succeeds. */
+export async function persist<T>(load: () => Promise<T>, wait: (ms: number) => Promise<void> = pause): Promise<T> {
+  for (let ms = FIRST_WAIT_MS; ; ms = Math.min(LONGEST_WAIT_MS, 2 * ms)) {
+    try {
+      return await load();
+    } catch {
+      await wait(ms);
+    }
+  }
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
