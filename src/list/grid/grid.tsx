@@ -19,6 +19,8 @@ import { useRoom } from './use-room.ts';
 import { rememberedTop, useScrollMemory } from './use-scroll-memory.ts';
 
 const ACTIONS_WIDTH = 120;
+/** Pixels that what stands above and below the rows takes at least. */
+const AROUND = 150;
 
 /** The table itself: a real `<table>` whose rows beyond the screen are two spacers. */
 export function Grid() {
@@ -36,7 +38,7 @@ export function Grid() {
   const width = others + placed.reduce((sum, column) => sum + column.width, 0);
   const total = rows.paging?.total ?? null;
   const { key: entry } = useLocation();
-  const inSight = Math.ceil(window.innerHeight / ROW_HEIGHTS[layout.layout.density]);
+  const inSight = Math.ceil((window.innerHeight - AROUND) / ROW_HEIGHTS[layout.layout.density]);
   // Of a long page there is never more than a screen to draw; and a place to which one comes back may be anywhere.
   const near = keyed.length >= VIRTUAL_FROM || rememberedTop(entry) > 0 ? keyed.length : inSight;
   const drawn = useDrawnRows({ keyed, question, isStale: rows.isStale, near });

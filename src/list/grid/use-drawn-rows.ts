@@ -41,9 +41,11 @@ export function useDrawnRows({ keyed, question, isStale, near }: Drawing): {
     };
   }, [now]);
   const isWhole = late.question === now.question || now.rows.length <= near;
-  const rows = useMemo(
-    () => (isWhole ? now.rows : [...now.rows.slice(0, near), ...late.rows.slice(near, now.rows.length)]),
-    [isWhole, now, late, near],
-  );
+  const rows = useMemo(() => {
+    if (isWhole) return now.rows;
+    const seen = now.rows.slice(0, near);
+    const taken = new Set(seen.map(({ slot }) => slot));
+    return [...seen, ...late.rows.slice(near, now.rows.length).filter(({ slot }) => !taken.has(slot))];
+  }, [isWhole, now, late, near]);
   return { rows, isWhole };
 }
