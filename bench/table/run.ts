@@ -3,7 +3,7 @@
  * and columns, round by round in turns, so that a busy moment hits all. Machines differ, ratios do not.
  *
  *   npm run build && npm --prefix bench/grids ci && npm --prefix bench/grids run build
- *   node --import tsx bench/table/run.ts [--rounds 11] [--db FILE]
+ *   node --import tsx bench/table/run.ts [--rounds 11] [--only NAME] [--db FILE]
  */
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
@@ -15,7 +15,7 @@ import { type Measured, report } from './report.ts';
 import { areGridsBuilt, serveGrids } from './serve.ts';
 import { findWords } from './words.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '11' }, db: { type: 'string' } } });
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '11' }, db: { type: 'string' }, only: { type: 'string' } } });
 const ROUNDS = Number(values.rounds);
 const SCROLLS = 9;
 const TYPED = 3;
@@ -23,7 +23,9 @@ const SETTLE_MS = 1_500;
 const SIZES = [100, 1000] as const;
 
 if (!areGridsBuilt()) process.stderr.write('The other grids are not built: only the product and the bare table are measured.\n');
-const contenders = CONTENDERS.filter(({ from }) => from !== 'grids' || areGridsBuilt());
+const contenders = CONTENDERS.filter(
+  ({ from, name }) => (from !== 'grids' || areGridsBuilt()) && (values.only ?? name) === name,
+);
 
 const product = await startProduct({ licenses: 1_000, applications: 40_000 }, values.db);
 const grids = await serveGrids(product);
