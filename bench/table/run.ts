@@ -15,7 +15,9 @@ import { type Measured, report } from './report.ts';
 import { areGridsBuilt, serveGrids } from './serve.ts';
 import { findWords } from './words.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '11' }, db: { type: 'string' }, only: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '11' }, db: { type: 'string' }, only: { type: 'string' } },
+});
 const ROUNDS = Number(values.rounds);
 const SCROLLS = 9;
 const TYPED = 3;
@@ -23,9 +25,7 @@ const SETTLE_MS = 1_500;
 const SIZES = [100, 1000] as const;
 
 if (!areGridsBuilt()) process.stderr.write('The other grids are not built: only the product and the bare table are measured.\n');
-const contenders = CONTENDERS.filter(
-  ({ from, name }) => (from !== 'grids' || areGridsBuilt()) && (values.only ?? name) === name,
-);
+const contenders = CONTENDERS.filter(({ from, name }) => (from !== 'grids' || areGridsBuilt()) && (values.only ?? name) === name);
 
 const product = await startProduct({ licenses: 1_000, applications: 40_000 }, values.db);
 const grids = await serveGrids(product);
