@@ -1,16 +1,15 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { BROWSER_ARGUMENTS, installedBrowser } from './scripts/browser.ts';
 
 // Evaluated again in every worker: what is chosen once travels in the environment.
 process.env.SAM_E2E_PORT ??= String(20_000 + (process.pid % 20_000));
 process.env.SAM_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'sam-e2e-'));
 const port = process.env.SAM_E2E_PORT;
 const folder = process.env.SAM_E2E_FOLDER;
-const installed = [process.env.SAM_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  (path) => path && existsSync(path),
-);
+const installed = installedBrowser();
 
 export default defineConfig({
   testDir: 'e2e',
@@ -32,7 +31,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(installed && { executablePath: installed }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: BROWSER_ARGUMENTS,
     },
   },
   webServer: {

@@ -1,11 +1,60 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BROWSER_ARGUMENTS, installedBrowser } from './scripts/browser.ts';
+import { embeddedService } from './scripts/embedded-service.ts';
+import { mantineStyles } from './scripts/mantine-styles.ts';
 
+const executablePath = installedBrowser();
+// Generous: a slow machine is no failure.
+const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+
+/** Unit and server tests in Node; tests of components in a real browser, over the embedded service. */
 export default defineConfig({
   test: {
-    include: ['{contract,server,src,scripts}/**/*.test.{ts,tsx}'],
-    environment: 'node',
-    // Generous: a slow machine is no failure.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          ...patience,
+          name: 'unit',
+          include: ['{contract,server,src,scripts}/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.tsx'],
+          environment: 'node',
+        },
+      },
+      {
+        plugins: [react(), mantineStyles(import.meta.dirname), embeddedService()],
+        optimizeDeps: {
+          include: [
+            'react-dom/client',
+            'vitest-browser-react',
+            '@mantine/core',
+            '@mantine/hooks',
+            '@tanstack/react-query',
+            'react-router',
+            'react-router/dom',
+            'oidc-client-ts',
+            'recharts',
+            '@tanstack/react-table',
+            '@tanstack/react-virtual',
+          ],
+        },
+        test: {
+          ...patience,
+          name: 'browser',
+          include: ['src/**/*.browser.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { ...(executablePath && { executablePath }), args: BROWSER_ARGUMENTS },
+            }),
+            viewport: { width: 1440, height: 900 },
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
   },
 });

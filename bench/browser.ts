@@ -1,18 +1,10 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { BROWSER_ARGUMENTS, installedBrowser } from '../scripts/browser.ts';
 
-/** An installed Chromium where there is one, as in `playwright.config.ts`, else Playwright's own. */
+/** An installed Chromium where there is one, else Playwright's own. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = [
-    process.env.SAM_CHROMIUM,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-  ].find((path) => path && existsSync(path));
-  return chromium.launch({
-    ...(executablePath && { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+  const executablePath = installedBrowser();
+  return chromium.launch({ ...(executablePath && { executablePath }), args: BROWSER_ARGUMENTS });
 }
 
 /** Opens a page of the dashboard as the sample's manager. */

@@ -1,8 +1,8 @@
 // Runs everything: format and lint, types, unit and server tests, then the journeys in a real browser. Ends with `N passed, M failed`.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { installedBrowser } from './browser.ts';
 
-const BROWSERS = [process.env.SAM_CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 let passed = 0;
 let failed = 0;
 
@@ -25,7 +25,7 @@ function suite(name, command, args, report, count) {
 }
 
 function ensureBrowser() {
-  if (BROWSERS.some((path) => path && existsSync(path))) return;
+  if (installedBrowser()) return;
   if (run('npx', ['playwright', 'install', 'chromium'])) return;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update']);
@@ -36,14 +36,14 @@ function ensureBrowser() {
 mkdirSync('test-results', { recursive: true });
 step('Format and lint', 'npx', ['biome', 'check', '.']);
 step('Types', 'npx', ['tsc', '--noEmit']);
+ensureBrowser();
 suite(
-  'Unit and server tests',
+  'Unit, server and component tests',
   'npx',
   ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
   'test-results/unit.json',
   (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests }),
 );
-ensureBrowser();
 suite('Browser journeys', 'npx', ['playwright', 'test'], 'test-results/e2e.json', ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + stats.skipped,

@@ -1,0 +1,52 @@
+import { render } from 'vitest-browser-react';
+import { SCOPES } from '../contract/permissions.ts';
+import { App } from './app/app.tsx';
+import { startSession } from './session/session.ts';
+import { storeTokens } from './session/tokens.ts';
+import 'virtual:mantine-styles';
+import './theme/global.css';
+
+interface Visit {
+  /** Which service answers: files that change records name their own. A name that starts with `empty` has no records. */
+  readonly service?: string;
+  /** Scopes of the account; by default all of them. */
+  readonly scopes?: readonly string[];
+  readonly locale?: string;
+  readonly zoneinfo?: string;
+}
+
+/**
+ * Shows a page of the dashboard to an account that is signed in, over an embedded service with sample records of a fixed day.
+ * One visit a test file: the session is the page's own, so go on by links, or by `navigateTo`.
+ */
+export async function visit(path: string, { service = 'shared', scopes = [], locale = 'en', zoneinfo = 'UTC' }: Visit = {}) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser
+  document.cookie = `service=${service}; path=/`;
+  const nowMs = Date.now();
+  const claims = { sub: 'tester', preferred_username: 'tester', locale, zoneinfo };
+  storeTokens(sessionStorage, {
+    accessToken: scopes.length > 0 ? `scopes:${scopes.join(',')}` : 'all',
+    refreshToken: null,
+    idToken: null,
+    expiresAtMs: nowMs + 86_400_000,
+    receivedAtMs: nowMs,
+    scope: (scopes.length > 0 ? scopes : SCOPES).join(' '),
+    profile: {
+      sub: 'tester',
+      name: 'Test Person',
+      username: 'tester',
+      tenant: 'sample',
+      tenantName: 'Sample',
+      region: null,
+      locale,
+      zoneinfo,
+      picture: null,
+      authTime: Math.floor(nowMs / 1000),
+    },
+    claims,
+    lineage: crypto.randomUUID(),
+  });
+  window.history.replaceState(null, '', path);
+  await startSession();
+  return render(<App />);
+}
