@@ -82,6 +82,9 @@ export function formatDisplayDate(ms: number): string {
 /** The UTC day of an instant, counted from 1970-01-01. */
 export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 
+/** The first instant of the UTC day that an instant falls on: how a calendar day is held. Source: contract.md, ruling 18. */
+export const midnightOf = (ms: number): number => dayOf(ms) * DAY_MS;
+
 function utc(year: number, month: number, day: number, hour: number, minute: number, second: number): number | null {
   // RFC 3339 lets a leap second be written :60; it is the first instant of the next minute.
   if (month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 60) return null;

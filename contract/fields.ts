@@ -3,7 +3,7 @@
  * operators it takes and how it is laid out. A resource is a list of fields; every engine (filter, SQL, table, export) reads these.
  * Source: service.md "Primitive types", "Filtering"; contract.md "Field values".
  */
-import { formatDisplayDate, parseDate, parseDisplayDate } from './dates.ts';
+import { formatDisplayDate, midnightOf, parseDate, parseDisplayDate } from './dates.ts';
 
 export type Operator =
   | '-eq'
@@ -23,7 +23,8 @@ export type ValueType = 'string' | 'number' | 'date' | 'boolean' | 'set';
 
 /**
  * text: a string · id: an opaque identifier · enum: a string of a known list, unknown ones allowed · integer, number: JSON numbers ·
- * money: a number in the currency that `currency` names · boolean · date: an instant, UTC · flags: an integer of named bits ·
+ * money: a number in the currency that `currency` names · boolean · date: an instant · day: a calendar day, the same for every reader
+ * (contract.md, ruling 18) · flags: an integer of named bits ·
  * map: an object of numeric keys and integer values · strings: an array of strings · list: an array of objects with fields of their own.
  */
 export type Kind =
@@ -35,6 +36,7 @@ export type Kind =
   | 'money'
   | 'boolean'
   | 'date'
+  | 'day'
   | 'flags'
   | 'map'
   | 'strings'
@@ -65,7 +67,7 @@ export interface Field {
   readonly kind: Kind;
   /** English label; screens pass it through the message catalogue. */
   readonly label: string;
-  /** `string`: a number or Boolean carried as a string. `display`: a date as `M/D/YYYY h:mm:ss AM|PM`. Default: JSON's own form. */
+  /** `string`: a number or Boolean carried as a string. `display`: a date or day as `M/D/YYYY h:mm:ss AM|PM`. Default: JSON's own form. */
   readonly wire?: 'string' | 'display';
   /** For ids: the thing it leads to. */
   readonly target?: Target;
@@ -101,6 +103,7 @@ export const integer = draft('integer');
 export const number = draft('number');
 export const boolean = draft('boolean');
 export const date = draft('date');
+export const day = draft('day');
 export const map = draft('map');
 export const strings = draft('strings');
 export const id = (target?: Target, options: Options = {}): Draft<'id'> => ({
@@ -166,6 +169,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
   money: { valueType: 'number', operators: ORDER, align: 'end', width: 150 },
   boolean: { valueType: 'boolean', operators: EQUALITY, align: 'start', width: 120 },
   date: { valueType: 'date', operators: ORDER, align: 'start', width: 150 },
+  day: { valueType: 'date', operators: ORDER, align: 'start', width: 150 },
   flags: { valueType: 'number', operators: ORDER, align: 'start', width: 220 },
   map: { valueType: 'set', operators: ['-exists'], align: 'start', width: 180 },
   strings: { valueType: 'set', operators: ['-exists'], align: 'start', width: 220 },
@@ -175,7 +179,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
 /** The id that some records carry for "none". Source: contract.md "Field values". */
 export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A value after reading: dates are milliseconds since 1970 UTC. What could not be read survives as it came. */
+/** A value after reading: dates are milliseconds since 1970 UTC, days their UTC midnight. What could not be read survives as it came. */
 export type Value = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>;
 
 /** Wire → value: strings that carry dates, numbers or Booleans become real values; anything else survives as it came. */
@@ -183,7 +187,10 @@ export function readWire(field: Field, wire: unknown): Value {
   if (wire === undefined || wire === null) return null;
   const { valueType } = KINDS[field.kind];
   if (typeof wire === 'string') {
-    if (valueType === 'date') return parseDate(wire) ?? parseDisplayDate(wire) ?? wire;
+    if (valueType === 'date') {
+      const ms = parseDate(wire) ?? parseDisplayDate(wire);
+      return ms === null ? wire : field.kind === 'day' ? midnightOf(ms) : ms;
+    }
     if (valueType === 'number')
       return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(wire.trim()) && isExact(wire.trim()) ? Number(wire) : wire;
     if (valueType === 'boolean') return /^true$/i.test(wire) ? true : /^false$/i.test(wire) ? false : wire;
@@ -192,10 +199,10 @@ export function readWire(field: Field, wire: unknown): Value {
   return wire as Value;
 }
 
-/** Value → wire. Dates are given in milliseconds since 1970 UTC. */
+/** Value → wire. Dates and days are given in milliseconds since 1970 UTC. */
 export function writeWire(field: Field, value: Value): Value {
   if (value === null) return null;
-  if (field.kind === 'date' && typeof value === 'number') {
+  if (KINDS[field.kind].valueType === 'date' && typeof value === 'number') {
     return field.wire === 'display' ? formatDisplayDate(value) : new Date(value).toISOString();
   }
   if (field.wire !== 'string') return value;

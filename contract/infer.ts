@@ -12,6 +12,7 @@ interface ValueOfKind {
   money: number;
   boolean: boolean;
   date: number;
+  day: number;
   flags: number;
   map: Readonly<Record<string, number>>;
   strings: readonly string[];

@@ -53,6 +53,7 @@ function oddValue(name: string, field: Field): unknown {
     case 'id':
       return EMPTY_ID;
     case 'date':
+    case 'day':
       return 'next spring';
     case 'boolean':
       return 'perhaps';

@@ -147,6 +147,7 @@ function fieldSchema(field: Field): Json {
     case 'flags':
       return { ...base, type: ['integer', 'null'] };
     case 'date':
+    case 'day':
       return { ...base, type: ['string', 'null'], format: 'date-time' };
     case 'enum':
       return { ...base, type: ['string', 'null'], examples: field.values };

@@ -1,7 +1,16 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { EMPTY_ID, type Field } from '../contract/fields.ts';
 import { ApplicationMetric, LicenseDetail, User } from '../contract/resources/index.ts';
-import { formatDate, formatMoney, formatNumber, formatRelative, formatValue, setFormatLocale } from './format.ts';
+import {
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatRelative,
+  formatRelativeDay,
+  formatValue,
+  setFormatLocale,
+} from './format.ts';
 
 const set = (locale: string, zoneinfo: string) => setFormatLocale({ locale, zoneinfo });
 afterEach(() => set('en-GB', 'UTC'));
@@ -42,6 +51,26 @@ describe('dates', () => {
     expect(formatRelative(now + 61 * 86_400_000, now)).toBe('in 2 months');
     expect(formatRelative(now - 800 * 86_400_000, now)).toBe('2 years ago');
     expect(formatRelative(now, now)).toBe('this minute');
+  });
+});
+
+describe('calendar days', () => {
+  const NEW_YEAR = Date.UTC(2026, 0, 1);
+  it.each(['Pacific/Niue', 'America/New_York', 'UTC', 'Pacific/Kiritimati'])('are the same day in %s', (zone) => {
+    set('en-GB', zone);
+    expect(formatDay(NEW_YEAR)).toBe('1 Jan 2026');
+    expect(formatValue({ kind: 'day', label: 'Bought' }, NEW_YEAR)).toBe('1 Jan 2026');
+    // 23:30 UTC is another day for half of the world; days are counted by UTC for all of it.
+    const now = NEW_YEAR + 23.5 * 3_600_000;
+    expect(formatRelativeDay(NEW_YEAR, now)).toBe('today');
+    expect(formatRelativeDay(NEW_YEAR - 86_400_000, now)).toBe('yesterday');
+    expect(formatRelativeDay(NEW_YEAR + 86_400_000, now)).toBe('tomorrow');
+    expect(formatRelativeDay(NEW_YEAR + 20 * 86_400_000, now)).toBe('in 20 days');
+  });
+
+  it('that could not be read are shown as they came', () => {
+    expect(formatValue({ kind: 'day', label: 'Bought' }, 'next spring')).toBe('next spring');
+    expect(formatDay(9e15)).toBe('9000000000000000');
   });
 });
 

@@ -1,7 +1,9 @@
 /**
  * Values → text for people, by the locale and time zone of the signed-in person's identity token.
- * Instants are milliseconds since 1970 UTC. What is not of its kind is shown as it came, never as raw JSON.
+ * Instants are milliseconds since 1970 UTC, in the reader's zone; calendar days are their UTC midnight, and the same in every zone
+ * (contract.md, ruling 18). What is not of its kind is shown as it came, never as raw JSON.
  */
+import { DAY_MS, dayOf } from '../contract/dates.ts';
 import { namesOfBits } from '../contract/enumerations.ts';
 import { EMPTY_ID, type Field } from '../contract/fields.ts';
 import { currentLocale, onLocaleChange, setLocale } from './text/locale.ts';
@@ -38,6 +40,15 @@ export function formatDate(ms: number, { withTime = false }: DateOptions = {}): 
   return format.format(ms);
 }
 
+/** A calendar day, held as an instant of its UTC day: no reader's zone moves it. */
+export function formatDay(ms: number): string {
+  if (!isShowable(ms)) return String(ms);
+  return keep(
+    'day',
+    () => new Intl.DateTimeFormat(currentLocale().locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+  ).format(ms);
+}
+
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_557_600_000],
   ['month', 2_629_800_000],
@@ -49,13 +60,22 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 /** `3 days ago`, `in 2 months`; the largest unit that fits at least once. */
 export function formatRelative(ms: number, now: number = Date.now()): string {
   if (!isShowable(ms)) return String(ms);
-  const format = keep('relative', () => new Intl.RelativeTimeFormat(currentLocale().locale, { numeric: 'auto' }));
+  const format = relativeFormat();
   const difference = ms - now;
   for (const [unit, size] of STEPS) {
     if (Math.abs(difference) >= size) return format.format(Math.trunc(difference / size), unit);
   }
   return format.format(0, 'minute');
 }
+
+/** How far a calendar day is from today, both as UTC days, so that all readers count alike: `today`, `in 20 days`. */
+export function formatRelativeDay(ms: number, now: number = Date.now()): string {
+  if (!isShowable(ms)) return String(ms);
+  const difference = (dayOf(ms) - dayOf(now)) * DAY_MS;
+  return difference === 0 ? relativeFormat().format(0, 'day') : formatRelative(difference, 0);
+}
+
+const relativeFormat = () => keep('relative', () => new Intl.RelativeTimeFormat(currentLocale().locale, { numeric: 'auto' }));
 
 export interface NumberOptions {
   /** Short form for axes: 1.2M. */
@@ -100,6 +120,8 @@ export function formatValue(field: Field, value: unknown, record?: Readonly<Reco
   switch (field.kind) {
     case 'date':
       return typeof value === 'number' ? formatDate(value) : plain(value);
+    case 'day':
+      return typeof value === 'number' ? formatDay(value) : plain(value);
     case 'boolean':
       return typeof value === 'boolean' ? t(value ? 'value.yes' : 'value.no') : plain(value);
     case 'integer':

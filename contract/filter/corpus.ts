@@ -5,6 +5,7 @@
 import {
   boolean,
   date,
+  day,
   type Fields,
   flags,
   id,
@@ -38,7 +39,7 @@ export interface InvalidText {
 
 const string = (text: string): Literal => ({ kind: 'string', text });
 const numeric = (text: string): Literal => ({ kind: 'number', text });
-const day = (text: string): Literal => ({ kind: 'date', text });
+const instant = (text: string): Literal => ({ kind: 'date', text });
 const truth = (text: string): Literal => ({ kind: 'boolean', text });
 const join = (operator: '-and' | '-or', ...operands: FilterTree[]): FilterTree => ({ type: 'group', operator, operands });
 
@@ -115,7 +116,7 @@ export const VALID: readonly ValidText[] = [
     '2024-01-31T10:00:00+02:00',
     '2024-01-31T10:00:00.123456-11:30',
     '2016-12-31T23:59:60Z',
-  ].map((text) => ({ text: `a -ge ${text}`, tree: comparison('a', '-ge', day(text)) })),
+  ].map((text) => ({ text: `a -ge ${text}`, tree: comparison('a', '-ge', instant(text)) })),
   // A quoted value is a string: against a date field it is read as a date by the check.
   { text: 'a -ge "2024-01-31T10:00:00Z"', tree: comparison('a', '-ge', string('2024-01-31T10:00:00Z')) },
   { text: "a -ge '2024-01-31'", tree: comparison('a', '-ge', string('2024-01-31')), canonical: 'a -ge "2024-01-31"' },
@@ -221,6 +222,7 @@ export const CORPUS_FIELDS: Fields = withLabels({
   score: number(),
   isActive: boolean(),
   purchaseDate: date({ wire: 'display' }),
+  released: day(),
   reasons: flags(REASON_BITS),
   metrics: list({ id: id(), name: text(), isDefault: boolean(), weight: integer() }),
   discoveryTypes: map(),
@@ -241,6 +243,7 @@ export const CORPUS_RECORDS: readonly Readonly<Record<string, unknown>>[] = [
     currency: 'EUR',
     isActive: true,
     purchaseDate: Date.UTC(2024, 0, 31),
+    released: Date.UTC(2024, 1, 29),
     reasons: 3,
     metrics: [
       { id: 'm1', name: 'Per device', isDefault: true, weight: 1 },
@@ -269,7 +272,7 @@ export const CORPUS_RECORDS: readonly Readonly<Record<string, unknown>>[] = [
   { ...EMPTY, id: 'r4', name: '', quantity: Number.MAX_SAFE_INTEGER },
   { ...EMPTY, id: 'r5' },
   { ...EMPTY, id: 'r6', name: 'C:\\some\\location\\', platform: 'Plan 9', isActive: true, purchaseDate: Date.UTC(1969, 6, 20) },
-  { ...EMPTY, id: 'r7', name: 'true', score: -1.5 },
+  { ...EMPTY, id: 'r7', name: 'true', score: -1.5, released: Date.UTC(1969, 6, 20) },
 ];
 
 /** Filters over `CORPUS_FIELDS` and the ids of the records that they match, in the order of `CORPUS_RECORDS`. */
@@ -315,6 +318,9 @@ export const MATCHES: readonly { readonly text: string; readonly ids: readonly s
   { text: 'purchaseDate -gt 2024-01-31T00:00:00Z', ids: ['R2'] },
   { text: 'purchaseDate -lt 1970-01-01', ids: ['r6'] },
   { text: '(purchaseDate -ge 2024-01-31) -and (purchaseDate -lt 2024-02-01)', ids: ['r1', 'R2'] },
+  { text: 'released -eq 2024-02-29', ids: ['r1'] },
+  { text: '(released -ge 1969-07-20) -and (released -lt 1969-07-21)', ids: ['r7'] },
+  { text: 'released -exists false', ids: ['R2', 'r3', 'r4', 'r5', 'r6'] },
   { text: 'reasons -eq 3', ids: ['r1'] },
   { text: 'metrics -exists true', ids: ['r1', 'r3'] },
   { text: 'metrics -exists false', ids: ['R2', 'r4', 'r5', 'r6', 'r7'] },

@@ -1,5 +1,5 @@
 /** Agreements and contracts: identical shapes, separate operations. Source: service.md "Agreement and contract resources". */
-import { boolean, date, id, integer, text } from '../fields.ts';
+import { boolean, day, id, integer, text } from '../fields.ts';
 import { resource } from '../resource.ts';
 
 const agreement = (kind: 'agreement' | 'contract') =>
@@ -41,6 +41,6 @@ export const AgreementDetail = resource('AgreementDetail', { ...agreement('agree
 export const Contract = resource('Agreement', agreement('contract'));
 export const ContractDetail = resource('AgreementDetail', { ...agreement('contract'), ...detail });
 
-export const Period = resource('Period', { validFrom: date(), validTo: date(), id: id() });
+export const Period = resource('Period', { validFrom: day(), validTo: day(), id: id() });
 
 export const AgreementType = resource('AgreementType', { name: text(), description: text({ format: 'multiline' }), id: id() });

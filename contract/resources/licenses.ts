@@ -1,13 +1,13 @@
 /** Licenses and what hangs on them. Source: service.md "License resources". */
 import { ASSIGNMENT_TYPES, COVERAGE_REASONS, INCOMPLETE_REASONS, USE_RIGHTS } from '../enumerations.ts';
-import { boolean, type Draft, date, flags, id, integer, money, oneOf, strings, text } from '../fields.ts';
+import { boolean, type Draft, day, flags, id, integer, money, oneOf, strings, text } from '../fields.ts';
 import { resource } from '../resource.ts';
 
 const license = {
   applicationId: id('application'),
   metricId: id('metric'),
   quantity: integer({ wire: 'string' }),
-  purchaseDate: date({ wire: 'display' }),
+  purchaseDate: day({ wire: 'display' }),
   purchaseValue: money('purchaseCurrency', { wire: 'string' }),
   purchaseCurrency: text({ label: 'Currency' }),
   organizationId: id('organization'),

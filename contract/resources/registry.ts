@@ -1,6 +1,6 @@
 /** Software registry. Source: service.md "Software registry resources". */
 import { ARTICLE_NUMBER_TYPES, COMPATIBILITY_TYPES, METRIC_INTERVAL_TYPES, METRIC_SETTINGS, PLATFORMS } from '../enumerations.ts';
-import { boolean, date, id, integer, list, money, number, oneOf, text } from '../fields.ts';
+import { boolean, date, day, id, integer, list, money, number, oneOf, text } from '../fields.ts';
 import { resource } from '../resource.ts';
 
 const application = {
@@ -8,10 +8,10 @@ const application = {
   manufacturer: text(),
   platform: oneOf(PLATFORMS),
   metrics: list({ id: id(), name: text(), isDefault: boolean() }),
-  releaseDate: date(),
-  endOfSupportDate: date(),
-  endOfLifeDate: date(),
-  endOfExtendedSupportDate: date(),
+  releaseDate: day(),
+  endOfSupportDate: day(),
+  endOfLifeDate: day(),
+  endOfExtendedSupportDate: day(),
   isEndOfSupport: boolean({ label: 'End of support reached' }),
   isEndOfLife: boolean({ label: 'End of life reached' }),
   isEndOfExtendedSupport: boolean({ label: 'End of extended support reached' }),

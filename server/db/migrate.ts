@@ -4,9 +4,10 @@ import { identity } from './migrations/0002-identity.ts';
 import { audit } from './migrations/0003-audit.ts';
 import { activityVersion } from './migrations/0004-activity-version.ts';
 import { metricNames } from './migrations/0005-metric-names.ts';
+import { calendarDays } from './migrations/0006-calendar-days.ts';
 import type { Migration } from './migrations/migration.ts';
 
-const MIGRATIONS: readonly Migration[] = [inventory, identity, audit, activityVersion, metricNames];
+const MIGRATIONS: readonly Migration[] = [inventory, identity, audit, activityVersion, metricNames, calendarDays];
 
 /** Brings the schema up to date. A file of a later version of the product is refused rather than misread. */
 export function migrate(db: SqliteDatabase.Database): void {

@@ -71,7 +71,7 @@ describe('importFile without a profile', () => {
     const header = 'id,purchaseDate,quantity,purchaseValue,isUpgrade,incompleteReasons,licenseKeys';
     take(
       'licenses',
-      `${header}\nl1,5/25/2023 12:00:00 AM,12,1234.5,True,3,AAAA\nl2,2023-05-25,,-20,false,,\nl3,2023-05-25T02:00:00+02:00,0,1e3,TRUE,0,\n`,
+      `${header}\nl1,5/25/2023 11:30:00 PM,12,1234.5,True,3,AAAA\nl2,2023-05-25,,-20,false,,\nl3,2023-05-25T02:00:00+02:00,0,1e3,TRUE,0,\n`,
     );
     const day = Date.UTC(2023, 4, 25);
     expect(

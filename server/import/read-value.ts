@@ -1,4 +1,4 @@
-import { parseDate, parseDisplayDate } from '../../contract/dates.ts';
+import { midnightOf, parseDate, parseDisplayDate } from '../../contract/dates.ts';
 import { type Field, KINDS } from '../../contract/fields.ts';
 import type { ColumnValue } from '../stores/writer.ts';
 
@@ -19,7 +19,7 @@ export function readValue(field: Field, raw: unknown): ReadValue {
   if (raw === '' && field.kind !== 'text') return { value: null };
   if (field.kind === 'id') return readId(raw);
   if (valueType === 'string') return readText(raw);
-  if (valueType === 'date') return readDate(raw);
+  if (valueType === 'date') return readDate(raw, field.kind === 'day');
   if (valueType === 'boolean') return readBoolean(raw);
   if (valueType === 'number') return readNumber(raw, field.kind === 'integer' || field.kind === 'flags');
   return field.kind === 'map' ? readMap(raw) : readStrings(raw);
@@ -39,11 +39,12 @@ function readText(raw: unknown): ReadValue {
   return { value: raw };
 }
 
-function readDate(raw: unknown): ReadValue {
+/** A calendar day is the UTC day that the file writes, whatever the hour beside it. Source: contract.md, ruling 18. */
+function readDate(raw: unknown, isDay: boolean): ReadValue {
   const text = typeof raw === 'string' ? raw.trim() : '';
   const date = parseDate(text) ?? parseDisplayDate(text);
   if (date === null) return { reason: 'is not a date, such as 2029-11-08, 2029-11-08T00:00:00Z or 11/8/2029 12:00:00 AM' };
-  return { value: Math.floor(date) };
+  return { value: isDay ? midnightOf(date) : Math.floor(date) };
 }
 
 function readBoolean(raw: unknown): ReadValue {

@@ -2,7 +2,17 @@
 import type { ReactNode } from 'react';
 import { type Field, KINDS } from '../../contract/fields.ts';
 import type { Resource } from '../../contract/resource.ts';
-import { bitNames, currencyOf, enumName, formatDate, formatMoney, formatRelative, formatValue } from '../format.ts';
+import {
+  bitNames,
+  currencyOf,
+  enumName,
+  formatDate,
+  formatDay,
+  formatMoney,
+  formatRelative,
+  formatRelativeDay,
+  formatValue,
+} from '../format.ts';
 import { t } from '../text/t.ts';
 import { BooleanBadge } from './boolean-badge.tsx';
 import { IdLink } from './id-link.tsx';
@@ -30,6 +40,8 @@ export function ValueCell({ field, value, record, full = false, ...naming }: Val
       return typeof value === 'boolean' ? <BooleanBadge value={value} /> : text(formatValue(field, value, record), full);
     case 'date':
       return typeof value === 'number' ? <DateValue ms={value} /> : text(formatValue(field, value, record), full);
+    case 'day':
+      return typeof value === 'number' ? <DayValue ms={value} /> : text(formatValue(field, value, record), full);
     case 'money':
       return typeof value === 'number' ? (
         <Money amount={value} currency={currencyOf(field, record)} full={full} />
@@ -77,21 +89,36 @@ function text(value: string, full: boolean): ReactNode {
 const number = (value: string, full: boolean): ReactNode =>
   full ? <span className="tabular">{value}</span> : <span className={classes.number}>{value}</span>;
 
-/** An instant in full, and how far away it is. */
-export const dateHint = (ms: number): string => `${formatDate(ms, { withTime: true })} (${formatRelative(ms)})`;
+/** What a `time` element says beside its text, from its `datetime`: an instant in full or a calendar day, and how far away it is. */
+export function timeHint(dateTime: string): string | null {
+  const ms = Date.parse(dateTime);
+  if (Number.isNaN(ms)) return null;
+  return isDayText(dateTime)
+    ? `${formatDay(ms)} (${formatRelativeDay(ms)})`
+    : `${formatDate(ms, { withTime: true })} (${formatRelative(ms)})`;
+}
 
-function DateValue({ ms }: { readonly ms: number }) {
-  const iso = Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : undefined;
+/** A `datetime` without a time of day is a calendar day. */
+const isDayText = (dateTime: string): boolean => !dateTime.includes('T');
+
+/** Beyond these a Date does not exist. */
+const isoOf = (ms: number): string | undefined => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : undefined);
+
+const DateValue = ({ ms }: { readonly ms: number }) => <Time dateTime={isoOf(ms)}>{formatDate(ms)}</Time>;
+
+const DayValue = ({ ms }: { readonly ms: number }) => <Time dateTime={isoOf(ms)?.split('T')[0]}>{formatDay(ms)}</Time>;
+
+function Time({ dateTime, children }: { readonly dateTime: string | undefined; readonly children: string }) {
   return (
     <time
-      dateTime={iso}
+      dateTime={dateTime}
       className="tabular"
       // Made when it is looked for: the hints of a whole page cost more than its dates.
       onPointerEnter={({ currentTarget }) => {
-        currentTarget.title = dateHint(ms);
+        currentTarget.title = timeHint(currentTarget.dateTime) ?? '';
       }}
     >
-      {formatDate(ms)}
+      {children}
     </time>
   );
 }

@@ -2,7 +2,7 @@ import { Group, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { AnswerOf } from '../../../contract/infer.ts';
 import { ToneBadge } from '../../detail/tone-badge.tsx';
-import { formatDate, formatNumber } from '../../format.ts';
+import { formatDay, formatNumber } from '../../format.ts';
 import { t } from '../../text/t.ts';
 
 /** What tells one license of an application from another: how many, when, from whom. */
@@ -11,7 +11,7 @@ export function LicenseSubtitle({ license }: { readonly license: AnswerOf<'getLi
   const { quantity, purchaseDate, vendor, isSubscription, incompleteReasons } = license;
   const facts = [
     quantity === null ? null : t('licenses.quantityOf', { quantity: formatNumber(quantity) }),
-    typeof purchaseDate === 'number' ? t('licenses.boughtOn', { date: formatDate(purchaseDate) }) : null,
+    typeof purchaseDate === 'number' ? t('licenses.boughtOn', { date: formatDay(purchaseDate) }) : null,
     vendor,
   ].filter(Boolean);
   return (

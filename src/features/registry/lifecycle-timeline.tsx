@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { formatDate } from '../../format.ts';
+import { formatDay } from '../../format.ts';
 import { type TextKey, t, tn } from '../../text/t.ts';
 import { type LifecycleEvent, type LifecycleFields, MILESTONES, toLifecycle } from './lifecycle.ts';
 import css from './registry.module.css';
@@ -79,7 +79,7 @@ const WORD: Readonly<Record<'notAnnounced' | 'reached' | 'unknown', TextKey>> = 
 };
 
 function dateText({ at, state }: LifecycleEvent): string {
-  if (at !== null) return formatDate(at);
+  if (at !== null) return formatDay(at);
   return state === 'notAnnounced' || state === 'reached' ? t(WORD[state]) : t(WORD.unknown);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boolean, date, type Field, flags, integer, list, map, money, text } from '../../../contract/fields.ts';
+import { boolean, date, day, type Field, flags, integer, list, map, money, text } from '../../../contract/fields.ts';
 import { csvCell, type ExportColumn, guard, MASK, makeEncoder } from './format.ts';
 import { type ExportJob, type ExportPage, NEW_EXPORT, runExport } from './run.ts';
 
@@ -28,6 +28,7 @@ describe('cells of a CSV file', () => {
     [labelled(integer()), '=1', "'=1"],
     [labelled(money('c')), 1234.5, '1234.5'],
     [labelled(date()), Date.UTC(2029, 10, 8), '2029-11-08T00:00:00.000Z'],
+    [labelled(day({ wire: 'display' })), Date.UTC(2026, 0, 1), '2026-01-01'],
     [labelled(boolean()), false, 'false'],
     [labelled(flags({ 1: 'One', 2: 'Two' })), 3, '"One; Two"'],
     [labelled(map()), { 1: 2, 4: 1 }, '"1; 4"'],

@@ -1,6 +1,6 @@
 /**
  * Records → text of a file. CSV as RFC 4180 has it; the form for Excel adds the byte order mark by which Excel knows UTF-8. Dates are
- * ISO, decimals have dots, whatever the reader's locale: a file is read by programs.
+ * ISO, calendar days without a time, decimals have dots, whatever the reader's locale: a file is read by programs.
  */
 
 import { type Field, KINDS } from '../../../contract/fields.ts';
@@ -75,7 +75,7 @@ function jsonEncoder(columns: readonly ExportColumn[], showSecrets: boolean): En
 function jsonValue(field: Field, value: unknown, showSecrets: boolean): unknown {
   if (value === null || value === undefined) return null;
   if (field.secret && !showSecrets) return MASK;
-  return field.kind === 'date' && typeof value === 'number' ? isoOf(value) : value;
+  return KINDS[field.kind].valueType === 'date' && typeof value === 'number' ? isoOf(field, value) : value;
 }
 
 /** A value as a cell. Typed numbers stay numbers (also negative ones); whatever else is text is guarded against being a formula. */
@@ -85,7 +85,7 @@ export function csvCell(field: Field, value: unknown, showSecrets = false): stri
   const { valueType } = KINDS[field.kind];
   if (field.kind === 'flags' && typeof value === 'number') return quote(guard(bitNames(field, value).join('; ')));
   if (valueType === 'number' && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(String(value))) return String(value);
-  if (valueType === 'date' && typeof value === 'number') return isoOf(value);
+  if (valueType === 'date' && typeof value === 'number') return isoOf(field, value);
   if (typeof value === 'boolean') return String(value);
   return quote(guard(textOf(value)));
 }
@@ -95,7 +95,11 @@ export const guard = (text: string): string => (/^[\s\u00a0]*[=+\-@\t\r]/.test(t
 
 const quote = (text: string): string => (/[",\r\n;]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const isoOf = (ms: number): string => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : String(ms));
+function isoOf({ kind }: Field, ms: number): string {
+  if (!(Math.abs(ms) <= 8.64e15)) return String(ms);
+  const iso = new Date(ms).toISOString();
+  return kind === 'day' ? iso.slice(0, iso.indexOf('T')) : iso;
+}
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(elementOf).join('; ');

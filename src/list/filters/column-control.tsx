@@ -68,7 +68,7 @@ function ByKind({ path, ...props }: ControlProps & { readonly path: string }) {
   const { field } = props;
   if (field.kind === 'boolean' || field.kind === 'enum' || field.kind === 'flags') return <ChoiceControl {...props} />;
   if (field.kind === 'id') return <IdControl {...props} />;
-  if (field.kind === 'date') return <DateControl {...props} />;
+  if (KINDS[field.kind].valueType === 'date') return <DateControl {...props} />;
   if (KINDS[field.kind].valueType === 'number') return <NumberControl {...props} />;
   if (KINDS[field.kind].valueType === 'set') return <SetControl path={path} {...props} />;
   return <TextControl {...props} />;

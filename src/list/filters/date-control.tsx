@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import type { ColumnFilter } from '../state/column-filter.ts';
-import { addDays, dayInZone, isDay } from '../state/days.ts';
+import { addDays, dayInZone, isDay, zoneOfDays } from '../state/days.ts';
 import type { ControlProps } from './column-control.tsx';
 import classes from './filters.module.css';
 import { useTyped } from './use-typed.ts';
@@ -51,10 +51,10 @@ function toEntered(value: ColumnFilter | null, mode: Mode): Omit<Entered, 'mode'
   return { first: from === to ? from : '', second: '' };
 }
 
-/** Days of the viewer's own calendar; the filter carries their bounds in UTC. */
-export function DateControl({ label, value, onChange }: ControlProps) {
+/** Days of the viewer's own calendar, or calendar days as such; the filter carries their bounds in UTC. */
+export function DateControl({ label, field, value, onChange }: ControlProps) {
   const { filter } = useList();
-  const today = dayInZone(Date.now(), filter.zone);
+  const today = dayInZone(Date.now(), zoneOfDays(field, filter.zone));
   const [mode, setMode] = useState<Mode>(() => modeOf(value));
   const [span, setSpan] = useState('30');
   const entered = toEntered(value, mode);
@@ -107,7 +107,9 @@ export function DateControl({ label, value, onChange }: ControlProps) {
           onChange={(event) => typeSecond(event.currentTarget.value)}
         />
       )}
-      <p className={classes.note}>{t('list.date.zone', { zone: filter.zone })}</p>
+      <p className={classes.note}>
+        {field.kind === 'day' ? t('list.date.everywhere') : t('list.date.zone', { zone: filter.zone })}
+      </p>
     </div>
   );
 }

@@ -2,11 +2,10 @@
 import { parseDate } from '../../../contract/dates.ts';
 import { EMPTY_ID, type Field, type Fields, KINDS } from '../../../contract/fields.ts';
 import type { Comparison, FilterTree } from '../../../contract/filter/tree.ts';
-import { bitNames, enumName, formatDate, formatNumber } from '../../format.ts';
+import { bitNames, enumName, formatDate, formatDay, formatNumber } from '../../format.ts';
 import { t, textOr } from '../../text/t.ts';
 import { shortId } from '../../ui/id-link.tsx';
 import { fromTree } from '../state/column-filter.ts';
-import { startOfDay } from '../state/days.ts';
 import { fieldAt, rootOf } from '../state/field-at.ts';
 
 export interface Describing {
@@ -23,7 +22,7 @@ export function putIntoWords(tree: FilterTree, how: Describing): string {
   if (known) {
     const { path, filter } = known;
     const label = how.labelOf(path);
-    if (filter.kind === 'days') return describeDays(label, filter.from, filter.to, how.zone);
+    if (filter.kind === 'days') return describeDays(label, filter.from, filter.to);
     if (filter.kind === 'between') return t('list.words.between', { label, from: number(filter.from), to: number(filter.to) });
     if (filter.kind === 'oneOf') {
       const values = filter.values.map((value) => valueWords(path, value, how)).join(', ');
@@ -49,8 +48,8 @@ function describeComparison({ field: path, operator, value }: Comparison, how: D
   return `${label} ${textOr(key, operator)} ${valueWords(path, value.text, how)}`;
 }
 
-function describeDays(label: string, from: string, to: string, zone: string): string {
-  const words = (day: string) => formatDate(startOfDay(day, zone));
+function describeDays(label: string, from: string, to: string): string {
+  const words = (day: string) => formatDay(parseDate(day) ?? Number.NaN);
   if (from === to) return t('list.words.on', { label, day: words(from) });
   if (to === '') return t('list.words.since', { label, day: words(from) });
   return from === ''

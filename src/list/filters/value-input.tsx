@@ -5,7 +5,7 @@ import type { Literal } from '../../../contract/filter/tree.ts';
 import { enumName, formatValue } from '../../format.ts';
 import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
-import { dayStartingAt, isDay, startOfDay } from '../state/days.ts';
+import { dayStartingAt, isDay, startOfDay, zoneOfDays } from '../state/days.ts';
 import { numberLiteral } from '../state/literals.ts';
 import classes from './panel.module.css';
 
@@ -36,7 +36,8 @@ export function ValueInput({ field, operator, value, onChange }: ValueInputProps
   }
   if (type === 'date') {
     const at = parseDate(value.text);
-    const day = at === null ? null : dayStartingAt(at, filter.zone);
+    const zone = zoneOfDays(field, filter.zone);
+    const day = at === null ? null : dayStartingAt(at, zone);
     // An instant inside a day is shown and kept as text: the day's input would cut its time.
     if (day !== null || value.text === '') {
       return (
@@ -46,7 +47,7 @@ export function ValueInput({ field, operator, value, onChange }: ValueInputProps
           aria-label={label}
           value={day ?? ''}
           onChange={(event) =>
-            isDay(event.currentTarget.value) && onChange(dateLiteral(startOfDay(event.currentTarget.value, filter.zone)))
+            isDay(event.currentTarget.value) && onChange(dateLiteral(startOfDay(event.currentTarget.value, zone)))
           }
         />
       );

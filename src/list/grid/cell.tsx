@@ -58,7 +58,8 @@ export function fitsIn({ field, options }: Column, value: unknown, content: Reac
     return length + EDGES <= width;
   }
   if (field.kind === 'id') return field.target !== undefined;
-  return !isFilled(value) || ((field.kind === 'date' || field.kind === 'boolean') && width >= KINDS[field.kind].width);
+  const { valueType, width: usual } = KINDS[field.kind];
+  return !isFilled(value) || ((valueType === 'date' || valueType === 'boolean') && width >= usual);
 }
 
 const isFilled = (value: unknown): boolean => value !== null && value !== undefined && value !== '';

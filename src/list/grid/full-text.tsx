@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { dateHint } from '../../ui/value-cell.tsx';
+import { timeHint } from '../../ui/value-cell.tsx';
 import classes from './grid.module.css';
 
 interface Shown {
@@ -25,12 +25,12 @@ export function FullText({ scroll }: { readonly scroll: RefObject<HTMLElement | 
     if (!element) return;
     const show = (event: FocusEvent) => {
       const cell = cellOf(event);
-      const instant = Date.parse(cell?.querySelector('time')?.dateTime ?? '');
-      if (!cell || (Number.isNaN(instant) && !isCut(cell))) return setShown(null);
+      const hint = timeHint(cell?.querySelector('time')?.dateTime ?? '');
+      if (!cell || (hint === null && !isCut(cell))) return setShown(null);
       const box = cell.getBoundingClientRect();
       const outer = element.getBoundingClientRect();
       setShown({
-        text: Number.isNaN(instant) ? (cell.textContent ?? '') : dateHint(instant),
+        text: hint ?? cell.textContent ?? '',
         top: box.bottom - outer.top + element.scrollTop + 2,
         left: Math.max(0, box.left - outer.left) + element.scrollLeft,
       });

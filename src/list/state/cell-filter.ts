@@ -4,10 +4,10 @@ import { comparison, literal } from '../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { toTree } from './column-filter.ts';
 import { negate } from './conditions.ts';
-import { dayInZone } from './days.ts';
+import { dayInZone, zoneOfDays } from './days.ts';
 import { literalOf } from './literals.ts';
 
-/** Null where the value's shape cannot be asked for (sets, objects). A date is asked for as its calendar day in the viewer's zone. */
+/** Null where the value's shape cannot be asked for (sets, objects). An instant is asked for as its calendar day in the viewer's zone. */
 export function cellCondition(name: string, field: Field, value: unknown, exclude: boolean, zone: string): FilterTree | null {
   const tree = conditionFor(name, field, value, zone);
   return tree !== null && exclude ? negate(tree) : tree;
@@ -20,7 +20,7 @@ function conditionFor(name: string, field: Field, value: unknown, zone: string):
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return null;
   if (valueType === 'date') {
     if (typeof value !== 'number') return null;
-    const day = dayInZone(value, zone);
+    const day = dayInZone(value, zoneOfDays(field, zone));
     return toTree(name, { kind: 'days', from: day, to: day }, { [name]: field }, zone);
   }
   if (valueType !== 'string' && literalOf(field, value).kind !== valueType) return null;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Fields } from '../../../contract/fields.ts';
 import { checkFilter } from '../../../contract/filter/check.ts';
 import { equalTrees } from '../../../contract/filter/edit.ts';
+import { matchFilter } from '../../../contract/filter/match.ts';
 import { parseFilter } from '../../../contract/filter/parse.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import { Application, LicenseDetail, User } from '../../../contract/resources/index.ts';
@@ -94,6 +95,16 @@ describe('column filters', () => {
     expect(on('Pacific/Kiritimati')).toBe(
       '(lastActive -ge 2024-02-29T10:00:00.000Z) -and (lastActive -lt 2024-03-01T10:00:00.000Z)',
     );
+  });
+
+  it.each(ZONES)('writes a calendar day by its UTC bounds in %s, and finds it', (zone) => {
+    const tree = toTree('purchaseDate', { kind: 'days', from: '2026-01-01', to: '2026-01-01' }, FIELDS, zone);
+    expect(serializeFilter(tree)).toBe(
+      '(purchaseDate -ge 2026-01-01T00:00:00.000Z) -and (purchaseDate -lt 2026-01-02T00:00:00.000Z)',
+    );
+    expect(matchFilter(tree, { purchaseDate: Date.UTC(2026, 0, 1) }, FIELDS)).toBe(true);
+    const cell = cellCondition('purchaseDate', LicenseDetail.fields.purchaseDate, Date.UTC(2026, 0, 1), false, zone);
+    expect(cell).toEqual(tree);
   });
 
   it('waits for a control that is not filled in', () => {

@@ -6,7 +6,7 @@ import { parseDate } from '../../../contract/dates.ts';
 import { type Fields, KINDS } from '../../../contract/fields.ts';
 import { comparison, dateLiteral, literal } from '../../../contract/filter/edit.ts';
 import type { Comparison, FilterTree } from '../../../contract/filter/tree.ts';
-import { addDays, dayStartingAt, isDay, startOfDay } from './days.ts';
+import { addDays, dayStartingAt, isDay, startOfDay, zoneOfDays } from './days.ts';
 import { fieldAt } from './field-at.ts';
 import { numberLiteral, readNumber } from './literals.ts';
 
@@ -19,7 +19,7 @@ export type ColumnFilter =
   | { readonly kind: 'text'; readonly mode: TextMode; readonly value: string }
   | { readonly kind: 'number'; readonly mode: NumberMode; readonly value: string }
   | { readonly kind: 'between'; readonly from: string; readonly to: string }
-  /** Calendar days of the viewer's zone, `YYYY-MM-DD`, both included; an empty end is open. */
+  /** Calendar days, of the viewer's zone where the field holds instants, `YYYY-MM-DD`, both included; an empty end is open. */
   | { readonly kind: 'days'; readonly from: string; readonly to: string }
   | { readonly kind: 'boolean'; readonly value: boolean }
   /** One of several values (or, with `exclude`, none of them). */
@@ -42,11 +42,13 @@ export function toTree(path: string, filter: ColumnFilter, fields: Fields, zone:
         to === null ? null : comparison(path, '-le', numberLiteral(to)),
       );
     }
-    case 'days':
+    case 'days': {
+      const start = (day: string) => dateLiteral(startOfDay(day, zoneOfDays(fieldAt(fields, path), zone)));
       return bounds(
-        isDay(filter.from) ? comparison(path, '-ge', dateLiteral(startOfDay(filter.from, zone))) : null,
-        isDay(filter.to) ? comparison(path, '-lt', dateLiteral(startOfDay(addDays(filter.to, 1), zone))) : null,
+        isDay(filter.from) ? comparison(path, '-ge', start(filter.from)) : null,
+        isDay(filter.to) ? comparison(path, '-lt', start(addDays(filter.to, 1))) : null,
       );
+    }
     case 'boolean':
       return comparison(path, '-eq', literal(filter.value));
     case 'empty':
@@ -85,10 +87,11 @@ export function fromTree(
     return null;
   const field = fieldAt(fields, first.field);
   if (field === undefined) return null;
+  const days = zoneOfDays(field, zone);
   const filter =
     tree.type === 'comparison'
-      ? fromComparison(first, KINDS[field.kind].valueType, zone, ['enum', 'id', 'flags'].includes(field.kind))
-      : fromGroup(comparisons, tree.type === 'group' && tree.operator === '-or', KINDS[field.kind].valueType, zone);
+      ? fromComparison(first, KINDS[field.kind].valueType, days, ['enum', 'id', 'flags'].includes(field.kind))
+      : fromGroup(comparisons, tree.type === 'group' && tree.operator === '-or', KINDS[field.kind].valueType, days);
   if (filter === null) return null;
   // The control must say exactly the same: otherwise touching it would change what was asked.
   const again = toTree(first.field, filter, fields, zone);

@@ -1,8 +1,9 @@
 /**
  * Calendar days of a time zone, and their bounds as instants. A day filter is a calendar day of the viewer; it becomes UTC bounds
- * once, here. Days are `YYYY-MM-DD`, instants are milliseconds since 1970 UTC.
+ * once, here. A calendar day of the contract is the same day in every zone: its bounds are those of the UTC day. Days are `YYYY-MM-DD`, instants are milliseconds since 1970 UTC.
  */
 import { DAY_MS, parseDate } from '../../../contract/dates.ts';
+import type { Field } from '../../../contract/fields.ts';
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
@@ -28,6 +29,10 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   FORMATS.set(zone, format);
   return format;
 }
+
+/** The zone whose days the values of a field are asked for by. Source: contract.md, ruling 18. */
+export const zoneOfDays = (field: Pick<Field, 'kind'> | undefined, zone: string): string =>
+  field?.kind === 'day' ? 'UTC' : zone;
 
 /** What a clock on the wall of the zone shows at the instant, as if it were UTC. */
 function wallClock(ms: number, zone: string): number {

@@ -77,6 +77,7 @@ export const list = {
   'list.date.next': 'in the next',
   'list.date.days': '{days} days, today included',
   'list.date.zone': 'Days of the time zone {zone}',
+  'list.date.everywhere': 'Calendar days, the same in every time zone',
   'list.choice.any': 'is one of',
   'list.choice.none': 'is none of',
   'list.flags.off': 'any value',

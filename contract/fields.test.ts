@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type Field, type Fields, readWire, writeWire } from './fields.ts';
+import { OPERATIONS } from './operations.ts';
+
+/** Fields of a resource and of its lists, with their names. */
+const allFields = (fields: Fields): readonly (readonly [string, Field])[] =>
+  Object.entries(fields).flatMap(([name, field]) => [[name, field] as const, ...(field.of ? allFields(field.of) : [])]);
+
+describe('calendar days', () => {
+  it('are the fields of ruling 18, in every resource, and no others', () => {
+    const names = new Set<string>();
+    for (const { resource } of OPERATIONS) {
+      for (const [name, { kind }] of allFields(resource.fields)) if (kind === 'day') names.add(name);
+    }
+    const ruled = [
+      'endOfExtendedSupportDate',
+      'endOfLifeDate',
+      'endOfSupportDate',
+      'purchaseDate',
+      'releaseDate',
+      'validFrom',
+      'validTo',
+    ];
+    expect([...names].sort()).toEqual(ruled);
+    for (const { resource } of OPERATIONS) {
+      for (const [name, { kind }] of allFields(resource.fields)) if (names.has(name)) expect(kind).toBe('day');
+    }
+  });
+
+  const DAY: Field = { kind: 'day', label: 'Bought' };
+  it.each([
+    ['2026-01-01T00:00:00.000Z', Date.UTC(2026, 0, 1)],
+    ['2026-01-01T23:59:59.999Z', Date.UTC(2026, 0, 1)],
+    ['2026-01-01T23:30:00-05:00', Date.UTC(2026, 0, 2)],
+    ['1/1/2026 11:30:00 PM', Date.UTC(2026, 0, 1)],
+    ['2026-01-01', Date.UTC(2026, 0, 1)],
+    ['1969-07-20T20:17:40.000Z', Date.UTC(1969, 6, 20)],
+    ['next spring', 'next spring'],
+    [null, null],
+  ])('are read as the UTC day that the service writes: %s', (wire, value) => {
+    expect(readWire(DAY, wire)).toBe(value);
+  });
+
+  it('travel as dates do', () => {
+    expect(writeWire(DAY, Date.UTC(2026, 0, 1))).toBe('2026-01-01T00:00:00.000Z');
+    expect(writeWire({ ...DAY, wire: 'display' }, Date.UTC(2026, 0, 1))).toBe('1/1/2026 12:00:00 AM');
+  });
+
+  it('differ from instants, which keep their time', () => {
+    expect(readWire({ kind: 'date', label: 'Seen' }, '2026-01-01T23:59:59.999Z')).toBe(Date.UTC(2026, 0, 1, 23, 59, 59, 999));
+  });
+});
