@@ -66,7 +66,7 @@ export const ApplicationFamily = resource('ApplicationFamily', {
 
 export const ApplicationGroupMember = resource('ApplicationGroupMember', {
   childName: text({ label: 'Member' }),
-  childId: id('application', { label: 'Application' }),
+  childId: id('application', { label: 'Member application' }),
   id: id(),
 });
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAccount } from '../oidc/accounts.ts';
 import { setUserFlags } from '../stores/user-flags.ts';
 import { NOW, openTestApp, type TestApp } from '../test-support.ts';
-import { csvLine } from './csv.ts';
 import { FLAG_CHANGES_PATH } from './routes.ts';
 
 interface Item {
@@ -126,12 +125,4 @@ describe('user flag changes', () => {
       expect([status, body]).toEqual([400, { error: { code: 400, message: expect.any(String) } }]);
     },
   );
-});
-
-describe('a line of CSV', () => {
-  it.each([
-    [['=1', '+1', '-1', '@a', '\tx', '\rx', '  =1'], `'=1,'+1,'-1,'@a,'\tx,"'\rx",'  =1`],
-    [['a,b', 'a"b', 'a\nb', '', 'plain'], '"a,b","a""b","a\nb",,plain'],
-    [[-20, true, null], '-20,true,'],
-  ])('of %j', (values, expected) => expect(csvLine(values)).toBe(`${expected}\r\n`));
 });

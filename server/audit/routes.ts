@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { csvLine } from '../../contract/csv.ts';
 import { pageLinks, pathOf } from '../../contract/links.ts';
 import { operation } from '../../contract/operations.ts';
 import { PAGE_SIZE, parsePage, totalPages } from '../../contract/page.ts';
@@ -8,7 +9,6 @@ import { ApiError } from '../api-error.ts';
 import type { Database } from '../db/open.ts';
 import { parseQueryString } from '../query-string.ts';
 import { type FlagChange, type FlagChangeStore, flagChangeStore } from '../stores/flag-changes.ts';
-import { csvLine } from './csv.ts';
 
 /** Beside the 78 operations: the real service has no such address. */
 export const FLAG_CHANGES_PATH = '/api/console/v1/user-flag-changes';

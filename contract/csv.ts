@@ -1,0 +1,59 @@
+/**
+ * Records as lines of CSV (RFC 4180), for every file that the product writes, and the one rule by which text is kept from being run as
+ * a formula and is read back unchanged. docs/export.md describes the files.
+ */
+
+/** How a file is laid out. */
+export interface CsvForm {
+  readonly delimiter: ',' | ';';
+  readonly decimal: '.' | ',';
+  /** Begins with the byte order mark, by which Excel knows UTF-8. */
+  readonly hasMark: boolean;
+}
+
+/** For programs: commas, dot decimals, no mark. */
+export const PLAIN_CSV: CsvForm = { delimiter: ',', decimal: '.', hasMark: false };
+
+/** For Excel: its list separator is a semicolon where the reader's decimals have a comma. */
+export function excelCsv(locale: string): CsvForm {
+  const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
+  const isComma = parts.some(({ type, value }) => type === 'decimal' && value === ',');
+  return { delimiter: isComma ? ';' : ',', decimal: isComma ? ',' : '.', hasMark: true };
+}
+
+/** Text is guarded against being a formula; numbers, Booleans and nothing stay plain. */
+export type CsvCell = string | number | bigint | boolean | null;
+
+/** What stands before the header line. */
+export const csvStart = ({ hasMark }: CsvForm): string => (hasMark ? '\ufeff' : '');
+
+/** One line with its CRLF. */
+export function csvLine(cells: readonly CsvCell[], form: CsvForm = PLAIN_CSV): string {
+  const line = cells.map((cell) => csvText(cell, form)).join(form.delimiter);
+  // A line of one empty cell would be a blank line, which readers pass over.
+  return `${line === '' ? '""' : line}\r\n`;
+}
+
+/** A table of a header line and rows. */
+export const csvTable = (header: readonly string[], rows: readonly (readonly CsvCell[])[]): string =>
+  [header, ...rows].map((cells) => csvLine(cells)).join('');
+
+function csvText(cell: CsvCell, { decimal }: CsvForm): string {
+  if (cell === null) return '';
+  if (typeof cell === 'string') return quote(guard(cell));
+  return typeof cell === 'number' && decimal === ',' ? String(cell).replace('.', ',') : String(cell);
+}
+
+const quote = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/**
+ * Text that a spreadsheet would run: it begins with `= + - @` (also of full width), a tab or a carriage return, also after spaces.
+ * Apostrophes before such a beginning belong to it, so that one more can be told from those that the text has by itself.
+ */
+const FORMULA = /^'*\s*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
+/** Puts an apostrophe before what a spreadsheet would run: `=1+1` → `'=1+1`, `'=1+1` → `''=1+1`; any other text stays. */
+export const guard = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+
+/** The text that `guard` was given: takes exactly one apostrophe off what is guarded. `it's` and `'quoted'` stay. */
+export const unguard = (text: string): string => (text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text);
