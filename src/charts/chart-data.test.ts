@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from './chart-csv.ts';
 import {
   axisTicks,
   type ChartRow,
@@ -71,17 +70,5 @@ describe('chart data', () => {
     expect(tickKeys(rows, 6).at(-1)).toBe('399');
     expect(tickKeys(rows.slice(0, 1), 6)).toEqual(['0']);
     expect(tickKeys([], 6)).toEqual([]);
-  });
-
-  it('writes CSV that no spreadsheet runs', () => {
-    const csv = toCsv({
-      columns: ['Date', '=cmd()'],
-      rows: [
-        ['2026-11-28', -5],
-        ['a "b", c', null],
-        ['@x', 0.5],
-      ],
-    });
-    expect(csv).toBe('Date,\'=cmd()\r\n2026-11-28,-5\r\n"a ""b"", c",\r\n\'@x,0.5\r\n');
   });
 });

@@ -1,11 +1,11 @@
 import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { csvTable } from '../../contract/csv.ts';
 import { t } from '../text/t.ts';
-import { type ChartTableData, toCsv } from './chart-csv.ts';
-import { ChartTable } from './chart-table.tsx';
+import { download, downloadCsv, fileNameOf } from '../ui/download.ts';
+import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import styles from './charts.module.css';
-import { fileNameOf, saveFile } from './save-file.ts';
 
 interface Props {
   readonly title: string;
@@ -46,12 +46,12 @@ export function ChartFigure({ title, sentence, data, controls, renderCell, child
     try {
       if (!figure.current) return;
       const { chartPng } = await import('./chart-png.ts');
-      saveFile(fileNameOf(title, 'png'), await chartPng(figure.current, title));
+      download(fileNameOf(title, 'png'), await chartPng(figure.current, title));
     } catch {
       setFailure(t('charts.pngFailed'));
     }
   };
-  const saveCsv = () => saveFile(fileNameOf(title, 'csv'), new Blob([toCsv(data)], { type: 'text/csv;charset=utf-8' }));
+  const saveCsv = () => downloadCsv(fileNameOf(title, 'csv'), csvTable(data.columns, data.rows));
 
   return (
     <figure ref={figure} className={styles.figure} aria-labelledby={`${id}-title`} aria-describedby={`${id}-sentence`}>

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../format.ts';
 import { t } from '../text/t.ts';
-import type { Cell, ChartTableData } from './chart-csv.ts';
 import styles from './charts.module.css';
+
+/** Null: no value, which is no 0. */
+export type Cell = string | number | null;
+
+export interface ChartTableData {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly Cell[])[];
+}
 
 interface Props {
   readonly data: ChartTableData;

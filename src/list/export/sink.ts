@@ -1,4 +1,5 @@
 /** Where an export goes: straight to a file where the browser can, else into a Blob, whose parts the browser keeps outside of the page's memory. */
+import { download } from '../../ui/download.ts';
 import type { Sink } from './run.ts';
 
 interface FileHandle {
@@ -64,7 +65,7 @@ export function blobSink(file: FileKind): Sink {
     },
     close: async (isPartial) => {
       flush();
-      download(new Blob(parts, { type: file.mime }), fileName(isPartial ? { ...file, name: `${file.name}-partial` } : file));
+      download(fileName(isPartial ? { ...file, name: `${file.name}-partial` } : file), new Blob(parts, { type: file.mime }));
       parts = [];
     },
     abort: async () => {
@@ -72,14 +73,4 @@ export function blobSink(file: FileKind): Sink {
       pending = [];
     },
   };
-}
-
-export function download(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The download reads the address in its own time.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

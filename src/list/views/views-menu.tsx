@@ -2,7 +2,7 @@ import { Alert, Button, FileButton, Popover } from '@mantine/core';
 import { IconBookmarks, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t, tn } from '../../text/t.ts';
-import { download } from '../export/sink.ts';
+import { download } from '../../ui/download.ts';
 import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
 import { visibleColumns, withVisible } from '../state/columns.ts';
@@ -129,7 +129,7 @@ function Content() {
           color="gray"
           disabled={saved.views.length + saved.filters.length === 0}
           onClick={() =>
-            download(new Blob([toFile(saved, operation.id)], { type: 'application/json' }), `${operation.id}-views.json`)
+            download(`${operation.id}-views.json`, new Blob([toFile(saved, operation.id)], { type: 'application/json' }))
           }
         >
           {t('list.views.export')}

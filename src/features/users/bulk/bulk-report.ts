@@ -1,23 +1,17 @@
 /** A run as a file: one line a user, with what became of it. Text is guarded against being run by a spreadsheet. */
-import { toCsv } from '../../../charts/chart-csv.ts';
+import { csvTable } from '../../../../contract/csv.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { changeInWords } from '../flags/flag-words.ts';
 import type { BulkRun } from './bulk-run.ts';
 
 export const bulkReport = (run: BulkRun): string =>
-  toCsv({
-    columns: [
-      t('bulk.report.id'),
-      t('bulk.report.name'),
-      t('bulk.report.change'),
-      t('bulk.report.outcome'),
-      t('bulk.report.reason'),
-    ],
-    rows: run.items.map(({ id, name, want, state, reason }) => [
+  csvTable(
+    [t('bulk.report.id'), t('bulk.report.name'), t('bulk.report.change'), t('bulk.report.outcome'), t('bulk.report.reason')],
+    run.items.map(({ id, name, want, state, reason }) => [
       id,
       name,
       changeInWords(want),
       t(`bulk.state.${state}` satisfies TextKey),
       reason,
     ]),
-  });
+  );

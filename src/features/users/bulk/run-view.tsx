@@ -1,9 +1,9 @@
 import { Alert, Button, Group, Progress, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { onPauseChange, pausedUntilMs } from '../../../api/pause.ts';
-import { fileNameOf, saveFile } from '../../../charts/save-file.ts';
 import { formatNumber } from '../../../format.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
+import { downloadCsv, fileNameOf } from '../../../ui/download.ts';
 import { changeInWords } from '../flags/flag-words.ts';
 import css from './bulk.module.css';
 import { bulkReport } from './bulk-report.ts';
@@ -120,15 +120,7 @@ export function RunView({ run, store, onClose }: Props) {
         )}
         {over && (
           <>
-            <Button
-              variant="default"
-              onClick={() =>
-                saveFile(
-                  fileNameOf(t('bulk.report.file'), 'csv'),
-                  new Blob([bulkReport(run)], { type: 'text/csv;charset=utf-8' }),
-                )
-              }
-            >
+            <Button variant="default" onClick={() => downloadCsv(fileNameOf(t('bulk.report.file'), 'csv'), bulkReport(run))}>
               {t('bulk.report')}
             </Button>
             {changed > 0 && (

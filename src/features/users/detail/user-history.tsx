@@ -2,10 +2,10 @@ import { Button, Group } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FlagChangeRecord, fetchFlagChanges, fetchFlagChangesCsv } from '../../../api/flag-changes.ts';
-import { saveFile } from '../../../charts/save-file.ts';
 import { formatDate, formatNumber, formatRelative } from '../../../format.ts';
 import { t, tn } from '../../../text/t.ts';
 import { errorText } from '../../../ui/describe-error.ts';
+import { download } from '../../../ui/download.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingRows } from '../../../ui/loading-rows.tsx';
@@ -36,11 +36,11 @@ export function UserHistory({ userId }: { readonly userId: string }) {
   const { items, totalItems } = query.data;
   if (totalItems === 0) return <EmptyState title={t('users.history.empty')} />;
   const pages = Math.ceil(totalItems / PAGE);
-  const download = async () => {
+  const save = async () => {
     setProblem(null);
     try {
       const file = await fetchFlagChangesCsv(userId);
-      if (file) saveFile('flag-changes.csv', file);
+      if (file) download('flag-changes.csv', file);
     } catch (error) {
       setProblem(errorText(error));
     }
@@ -49,7 +49,7 @@ export function UserHistory({ userId }: { readonly userId: string }) {
     <section aria-label={t('users.detail.history')}>
       <Group justify="space-between" mb="xs">
         <span className={css.quiet}>{tn('users.history.count', totalItems)}</span>
-        <Button size="compact-sm" variant="default" onClick={() => void download()}>
+        <Button size="compact-sm" variant="default" onClick={() => void save()}>
           {t('users.history.download')}
         </Button>
       </Group>

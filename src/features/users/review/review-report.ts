@@ -1,5 +1,5 @@
 /** The summary of a review as a file: one line a user of the queue, the open ones too. Names are read for it; the review itself keeps none. */
-import { toCsv } from '../../../charts/chart-csv.ts';
+import { csvTable } from '../../../../contract/csv.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { changeInWords } from '../flags/flag-words.ts';
 import type { Flags } from '../flags/flags.ts';
@@ -11,8 +11,8 @@ const words = (flags: Flags | undefined): string | null => (flags ? changeInWord
 
 export async function reviewReport(session: ReviewSession, signal?: AbortSignal): Promise<string> {
   const users = await usersById(session.ids, signal);
-  return toCsv({
-    columns: [
+  return csvTable(
+    [
       t('bulk.report.id'),
       t('bulk.report.name'),
       t('review.column.decision'),
@@ -21,7 +21,7 @@ export async function reviewReport(session: ReviewSession, signal?: AbortSignal)
       t('review.column.at'),
       t('review.column.problem'),
     ],
-    rows: session.ids.map((id) => {
+    session.ids.map((id) => {
       const decision = session.decisions[id];
       const user = users.get(id);
       return [
@@ -34,5 +34,5 @@ export async function reviewReport(session: ReviewSession, signal?: AbortSignal)
         decision?.problem ?? null,
       ];
     }),
-  });
+  );
 }

@@ -1,9 +1,9 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { useState } from 'react';
-import { fileNameOf, saveFile } from '../../../charts/save-file.ts';
 import { formatNumber } from '../../../format.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
 import { errorText } from '../../../ui/describe-error.ts';
+import { downloadCsv, fileNameOf } from '../../../ui/download.ts';
 import css from './review.module.css';
 import { reviewReport } from './review-report.ts';
 import { countDecisions, type ReviewSession } from './review-session.ts';
@@ -21,12 +21,11 @@ export function ReviewSummary({ session, onContinue, onShow }: Props) {
   const counts = countDecisions(session);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const download = async () => {
+  const save = async () => {
     setBusy(true);
     setProblem(null);
     try {
-      const text = await reviewReport(session);
-      saveFile(fileNameOf(t('review.file'), 'csv'), new Blob([text], { type: 'text/csv;charset=utf-8' }));
+      downloadCsv(fileNameOf(t('review.file'), 'csv'), await reviewReport(session));
     } catch (error) {
       setProblem(errorText(error));
     } finally {
@@ -54,7 +53,7 @@ export function ReviewSummary({ session, onContinue, onShow }: Props) {
         </Alert>
       )}
       <Group gap="xs">
-        <Button variant="filled" onClick={() => void download()} loading={busy}>
+        <Button variant="filled" onClick={() => void save()} loading={busy}>
           {t('review.download')}
         </Button>
         {onContinue && (

@@ -1,13 +1,16 @@
 /** Hands a file to the browser's downloads. */
-export function saveFile(name: string, content: Blob): void {
+export function download(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Some browsers read the URL only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  // The browser reads the address in its own time, large files long after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
+
+export const downloadCsv = (name: string, text: string): void =>
+  download(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 
 /** A title as a file name without signs that a file system refuses. */
 export const fileNameOf = (title: string, extension: string): string =>
