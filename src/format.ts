@@ -6,6 +6,7 @@
 import { DAY_MS, dayOf } from '../contract/dates.ts';
 import { namesOfBits } from '../contract/enumerations.ts';
 import { EMPTY_ID, type Field } from '../contract/fields.ts';
+import { serviceNow } from './clock.ts';
 import { currentLocale, onLocaleChange, setLocale } from './text/locale.ts';
 import { t, textOr, tn } from './text/t.ts';
 
@@ -57,8 +58,8 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['minute', 60_000],
 ];
 
-/** `3 days ago`, `in 2 months`; the largest unit that fits at least once. */
-export function formatRelative(ms: number, now: number = Date.now()): string {
+/** `3 days ago`, `in 2 months`; the largest unit that fits at least once. `now` is the service's; for moments of this computer give its own. */
+export function formatRelative(ms: number, now: number = serviceNow()): string {
   if (!isShowable(ms)) return String(ms);
   const format = relativeFormat();
   const difference = ms - now;
@@ -69,7 +70,7 @@ export function formatRelative(ms: number, now: number = Date.now()): string {
 }
 
 /** How far a calendar day is from today, both as UTC days, so that all readers count alike: `today`, `in 20 days`. */
-export function formatRelativeDay(ms: number, now: number = Date.now()): string {
+export function formatRelativeDay(ms: number, now: number = serviceNow()): string {
   if (!isShowable(ms)) return String(ms);
   const difference = (dayOf(ms) - dayOf(now)) * DAY_MS;
   return difference === 0 ? relativeFormat().format(0, 'day') : formatRelative(difference, 0);

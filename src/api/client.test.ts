@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serviceNow } from '../clock.ts';
 import { inFlight } from './in-flight.ts';
 
 const session = vi.hoisted(() => {
@@ -74,6 +75,16 @@ describe('requests', () => {
     expect(sent[0]?.url).toBe('/api/saas/consolidated-view/v1/users/a%2Fb/applications?filter=name+-eq+%22x%26y%22&page_size=50');
     expect(headerOf(0, 'authorization')).toBe('Bearer one');
     expect(headerOf(0, 'content-type')).toBeNull();
+  });
+
+  it('take the service’s time from its answers, over a computer three days ahead', async () => {
+    const atMs = Date.now() - 3 * 86_400_000;
+    answers = [json(200, { items: [] }, { date: new Date(atMs).toUTCString() })];
+    await call('listUsers');
+    expect(Math.abs(serviceNow() - atMs)).toBeLessThan(5_000);
+    answers = [json(200, { items: [] }, { date: new Date().toUTCString() })];
+    await call('listUsers');
+    expect(serviceNow()).toBe(Date.now());
   });
 
   it('of a change go as a merge patch', async () => {

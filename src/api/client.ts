@@ -2,9 +2,11 @@
  * One function sends every request of the dashboard: token, time limit, renewal on 401, the pause on 429, and one kind of error.
  * Source: service.md "Making authenticated requests", "Client handling of responses"; contract.md "Requests", "Errors".
  */
+
 import { readErrorMessage } from '../../contract/errors.ts';
 import { pathOf } from '../../contract/links.ts';
 import { type OperationId, operation } from '../../contract/operations.ts';
+import { noteServiceTime, serviceNow } from '../clock.ts';
 import { RequestError } from '../request-error.ts';
 import { loadConfig } from '../session/config.ts';
 import { currentAccessToken, getAccessToken, markExpired, renewToken, SessionError } from '../session/session.ts';
@@ -67,14 +69,14 @@ async function attempt(id: OperationId, options: CallOptions, signal: AbortSigna
     }
     if (answer.status === 401) markExpired();
     if (answer.status === 429) {
-      const seconds = readRetryAfter(answer.headers.get('retry-after'), Date.now());
+      const seconds = readRetryAfter(answer.headers.get('retry-after'), serviceNow());
       pauseFor(seconds);
       pauses += 1;
       // A refused request did nothing, so also a change may be sent again.
       if (pauses < MAX_PAUSES) continue;
       throw await toRequestError(id, answer, seconds);
     }
-    if (!answer.ok) throw await toRequestError(id, answer, readRetryAfter(answer.headers.get('retry-after'), Date.now()));
+    if (!answer.ok) throw await toRequestError(id, answer, readRetryAfter(answer.headers.get('retry-after'), serviceNow()));
     return readBody(id, answer, signal);
   }
 }
@@ -97,8 +99,9 @@ async function send(id: OperationId, options: CallOptions, token: string, signal
   const { apiBase } = await loadConfig();
   const hasBody = options.body !== undefined;
   const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const sentAtMs = Date.now();
   try {
-    return await fetch(urlOf(apiBase, id, options), {
+    const answer = await fetch(urlOf(apiBase, id, options), {
       method: operation(id).method,
       headers: {
         accept: 'application/json',
@@ -110,6 +113,8 @@ async function send(id: OperationId, options: CallOptions, token: string, signal
       credentials: 'omit',
       cache: 'no-store',
     });
+    noteServiceTime(answer, sentAtMs);
+    return answer;
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     throw new RequestError('no answer', { kind: limit.aborted ? 'timeout' : 'network', operationId: id, cause: error });

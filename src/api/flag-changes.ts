@@ -5,6 +5,7 @@
 
 import { parseDate } from '../../contract/dates.ts';
 import { readErrorMessage } from '../../contract/errors.ts';
+import { serviceNow } from '../clock.ts';
 import { RequestError } from '../request-error.ts';
 import { loadConfig } from '../session/config.ts';
 import { getAccessToken, renewToken } from '../session/session.ts';
@@ -51,7 +52,7 @@ async function ask(
     throw new RequestError('no answer', { kind: 'network', operationId: NAME, cause: error });
   }
   if (answer.status === 404) return null;
-  if (answer.status === 429) pauseFor(readRetryAfter(answer.headers.get('retry-after'), Date.now()));
+  if (answer.status === 429) pauseFor(readRetryAfter(answer.headers.get('retry-after'), serviceNow()));
   if (answer.ok) return answer;
   const body: unknown = await answer.json().catch(() => null);
   throw new RequestError(readErrorMessage(answer.status, body), { kind: 'http', status: answer.status, operationId: NAME });

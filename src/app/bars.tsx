@@ -111,7 +111,7 @@ function OutageBar({ dataFromMs, nextTryMs, online }: Pick<Outage, 'dataFromMs' 
       <span role="status">
         {t(online ? 'failure.outage' : 'failure.offline')}
         {dataFromMs !== null &&
-          ` ${t('failure.dataFrom', { time: formatDate(dataFromMs, { withTime: true }), relative: formatRelative(dataFromMs) })}`}
+          ` ${t('failure.dataFrom', { time: formatDate(dataFromMs, { withTime: true }), relative: formatRelative(dataFromMs, Date.now()) })}`}
       </span>{' '}
       <span className="tabular" aria-hidden="true">
         {seconds > 0 ? tn('failure.nextTry', seconds) : t('failure.trying')}

@@ -104,7 +104,7 @@ function Failure({ error, operation: id, noun, onRetry }: FailureProps) {
 function Stale({ since, onRetry }: { readonly since: number; readonly onRetry: () => void }) {
   return (
     <div className={css.stale} role="status">
-      <span>{t('detail.stale', { when: formatRelative(since) })}</span>
+      <span>{t('detail.stale', { when: formatRelative(since, Date.now()) })}</span>
       <Button size="compact-sm" onClick={onRetry}>
         {t('error.retry')}
       </Button>

@@ -1,4 +1,6 @@
 /** The runtime configuration of the dashboard, read once from `/config.json`, so that a built dashboard serves any host. */
+import { noteServiceTime } from '../clock.ts';
+
 export interface Config {
   /** Issuer of the identity provider, for example `https://eu.example.com/idp`. */
   readonly authority: string;
@@ -64,8 +66,10 @@ let loading: Promise<Config> | undefined;
 
 /** One read per page load; a failed one may be asked for again. */
 export function loadConfig(): Promise<Config> {
+  const sentAtMs = Date.now();
   loading ??= fetch('/config.json', { cache: 'no-cache', headers: { accept: 'application/json' } })
     .then(async (answer) => {
+      noteServiceTime(answer, sentAtMs);
       if (!answer.ok) throw new ConfigError(`config.json: status ${answer.status}`);
       return readConfig(await answer.json());
     })

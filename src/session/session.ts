@@ -3,8 +3,10 @@
  * Each tab has tokens of its own, in memory and its session storage. Only the provider's `invalid_grant` or `login_required` ends a
  * session; whatever is lost on the network is tried again. Source: service.md "Authentication"; contract.md "Tokens".
  */
+
 import { useSyncExternalStore } from 'react';
 import { allows, type Scope } from '../../contract/permissions.ts';
+import { serviceNow } from '../clock.ts';
 import { PATHS } from '../paths.ts';
 import { setLocale } from '../text/locale.ts';
 import { type Config, loadConfig } from './config.ts';
@@ -278,13 +280,13 @@ export async function signInAgain(options: Pick<SignInOptions, 'maxAgeSeconds' |
  * click. False where they did not, or the provider's `auth_time` does not prove it.
  */
 export async function requireFreshSession(maxAgeSeconds: number): Promise<boolean> {
-  if (!state.expired && isFresh(tokens?.profile.authTime ?? null, maxAgeSeconds, Date.now())) return true;
+  if (!state.expired && isFresh(tokens?.profile.authTime ?? null, maxAgeSeconds, serviceNow())) return true;
   try {
     await signInAgain({ maxAgeSeconds });
   } catch {
     return false;
   }
-  return isFresh(tokens?.profile.authTime ?? null, maxAgeSeconds, Date.now());
+  return isFresh(tokens?.profile.authTime ?? null, maxAgeSeconds, serviceNow());
 }
 
 /** Ends the session at the provider and in all tabs of this browser. */

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { EMPTY_ID } from '../../../contract/fields.ts';
 import { fetchNames } from '../../api/names.ts';
 import { fetchPage } from '../../api/queries.ts';
+import { serviceNow } from '../../clock.ts';
 import { RequestError } from '../../request-error.ts';
 import { fieldLabel, t } from '../../text/t.ts';
 import { LARGEST_PAGE } from '../all-pages.ts';
@@ -68,7 +69,7 @@ export function useExport(): ExportRun {
   const start = async (choice: ExportChoice) => {
     const wanted = exportColumns(choice.columns === 'all' ? columns : shown, choice.withNames, operation.resource.name);
     const encoder = makeEncoder(choice.format, wanted, choice.showSecrets);
-    const day = new Date().toISOString().slice(0, 10);
+    const day = new Date(serviceNow()).toISOString().slice(0, 10);
     const sink = await openSink({ name: `${props.caption} ${day}`, mime: encoder.mime, extension: encoder.extension });
     if (sink === null) return;
     const held = heldRows(choice.scope);

@@ -1,5 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { serviceNow } from '../../clock.ts';
 import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import type { ColumnFilter } from '../state/column-filter.ts';
@@ -54,7 +55,7 @@ function toEntered(value: ColumnFilter | null, mode: Mode): Omit<Entered, 'mode'
 /** Days of the viewer's own calendar, or calendar days as such; the filter carries their bounds in UTC. */
 export function DateControl({ label, field, value, onChange }: ControlProps) {
   const { filter } = useList();
-  const today = dayInZone(Date.now(), zoneOfDays(field, filter.zone));
+  const today = dayInZone(serviceNow(), zoneOfDays(field, filter.zone));
   const [mode, setMode] = useState<Mode>(() => modeOf(value));
   const [span, setSpan] = useState('30');
   const entered = toEntered(value, mode);

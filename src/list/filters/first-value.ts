@@ -1,6 +1,8 @@
+import { DAY_MS } from '../../../contract/dates.ts';
 import { type Field, KINDS, type Operator } from '../../../contract/fields.ts';
 import { dateLiteral, literal } from '../../../contract/filter/edit.ts';
 import type { Literal } from '../../../contract/filter/tree.ts';
+import { serviceDay } from '../../clock.ts';
 import { numberLiteral } from '../state/literals.ts';
 
 /** A value that the field takes, to begin with; what was entered before is kept where it still fits. */
@@ -12,7 +14,7 @@ export function firstValue(field: Field | undefined, operator: Operator, before?
     case 'number':
       return before?.kind === 'number' ? before : numberLiteral('0');
     case 'date':
-      return before?.kind === 'date' ? before : dateLiteral(Math.floor(Date.now() / 86_400_000) * 86_400_000);
+      return before?.kind === 'date' ? before : dateLiteral(serviceDay() * DAY_MS);
     default:
       return before?.kind === 'string' ? before : literal(field?.kind === 'enum' ? (field.values?.[0] ?? '') : '');
   }

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../contract/dates.ts';
+import { useServiceDay } from '../../../clock.ts';
 import { formatRelative } from '../../../format.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { activityState } from '../activity-state.ts';
@@ -6,7 +6,7 @@ import css from './user.module.css';
 
 /** "Active · 3 days ago": the state in words, marked by shape too. */
 export function ActivityBadge({ lastActive }: { readonly lastActive: unknown }) {
-  const state = activityState(lastActive, dayOf(Date.now()));
+  const state = activityState(lastActive, useServiceDay());
   return (
     <span className={css.badge} data-state={state}>
       <span className={css.dot} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../contract/dates.ts';
+import { serviceDay } from '../../../clock.ts';
 import { ResourceTable } from '../../../list/resource-table.tsx';
 import type { ColumnOptions } from '../../../list/types.ts';
 import { pathTo } from '../../../paths.ts';
@@ -38,7 +38,7 @@ const subscriptionColumns = (): readonly ColumnOptions[] => [
     label: t('users.detail.use'),
     visible: true,
     width: 150,
-    render: (record) => <UseMark lastActivity={record.lastActivity} todayDay={dayOf(Date.now())} />,
+    render: (record) => <UseMark lastActivity={record.lastActivity} todayDay={serviceDay()} />,
   },
   { field: 'applicationName', visible: true },
   { field: 'vendor', visible: true },

@@ -2,6 +2,7 @@ import { Alert, Button } from '@mantine/core';
 import { IconZoomReset } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useServiceDay } from '../../../clock.ts';
 import { useCan } from '../../../session/session.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { ForbiddenState } from '../../../ui/forbidden-state.tsx';
@@ -12,7 +13,7 @@ import { type KpiView, readView, writeView } from './kpi-range.ts';
 import { KpiTiles } from './kpi-tiles.tsx';
 import { rangeInWords } from './kpi-words.ts';
 import { RangeBar } from './range-bar.tsx';
-import { today, useSeries } from './use-kpis.ts';
+import { useSeries } from './use-kpis.ts';
 
 const SCOPE = 'saas.consolidation.view.r';
 
@@ -29,7 +30,7 @@ export function ActivityPage() {
 
 function Activity() {
   const [params, setParams] = useSearchParams();
-  const day = today();
+  const day = useServiceDay();
   const { view, problem } = readView(params, day);
   const series = useSeries(view);
   /** The ranges that were zoomed out of, to go back step by step. */

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { SparkLine } from '../../../charts/spark-line.tsx';
+import { useServiceDay } from '../../../clock.ts';
 import { formatNumber } from '../../../format.ts';
 import { t } from '../../../text/t.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -10,7 +11,7 @@ import css from './kpi.module.css';
 import { usersBehind } from './kpi-filter.ts';
 import { changeOf } from './kpi-series.ts';
 import { measureLabel, percent, signed } from './kpi-words.ts';
-import { today, useNumbers } from './use-kpis.ts';
+import { useNumbers } from './use-kpis.ts';
 
 const TILES = [
   { measure: 'active', trend: 'activeTrend', tone: 'active' },
@@ -43,7 +44,7 @@ function Change({ now, before }: { readonly now: number | null; readonly before:
 /** Today's four numbers: change against 30 days ago, the last 30 days as a line, and the way to the users behind each. */
 export function KpiTiles() {
   const { query, rows } = useNumbers();
-  const day = today();
+  const day = useServiceDay();
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <section aria-label={t('kpi.numbers')} aria-busy={query.isPending}>

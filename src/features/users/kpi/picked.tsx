@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { Link } from 'react-router';
+import { useServiceDay } from '../../../clock.ts';
 import { formatNumber } from '../../../format.ts';
 import { t } from '../../../text/t.ts';
 import { usersPath } from '../users-path.ts';
@@ -7,7 +8,6 @@ import css from './kpi.module.css';
 import { usersBehind } from './kpi-filter.ts';
 import type { KpiRow, Measure } from './kpi-series.ts';
 import { measureLabel } from './kpi-words.ts';
-import { today } from './use-kpis.ts';
 
 interface Props {
   readonly row: KpiRow;
@@ -18,10 +18,11 @@ interface Props {
 
 /** The users behind the date that was clicked: a link for each series, and a word where today's records cannot tell exactly. */
 export function Picked({ row, measures, label, onClose }: Props) {
+  const today = useServiceDay();
   const ways = measures.map((measure) => ({
     measure,
     value: row.values[measure],
-    behind: usersBehind(measure, row.fromDay, row.toDay, today()),
+    behind: usersBehind(measure, row.fromDay, row.toDay, today),
   }));
   const approximate = ways.some(({ behind, measure }) => behind && !behind.exact && measure !== 'added');
   return (

@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { dayOf } from '../../../../contract/dates.ts';
 import { objectQuery } from '../../../api/queries.ts';
+import { useServiceDay } from '../../../clock.ts';
 import { type KpiView, kpiQuery, presetRange, previousPeriod } from './kpi-range.ts';
 import { alignPrevious, bucketRows, dailyRows, type KpiRow, type Values } from './kpi-series.ts';
-
-/** Today's UTC day. The page is short-lived, so that a change of day is met by the next render. */
-export const today = (): number => dayOf(Date.now());
 
 const STALE_MS = 60_000;
 const useRange = (range: { readonly fromDay: number; readonly toDay: number }, enabled = true) =>
@@ -14,7 +11,7 @@ const useRange = (range: { readonly fromDay: number; readonly toDay: number }, e
 
 /** The four numbers with the last 30 days for their spark lines, whatever range the charts show. */
 export function useNumbers() {
-  const range = presetRange(30, today());
+  const range = presetRange(30, useServiceDay());
   const query = useRange(range);
   const rows = useMemo(
     () => (query.data ? dailyRows(query.data, range.fromDay, range.toDay) : []),

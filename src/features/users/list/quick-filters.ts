@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
-import { DAY_MS, dayOf } from '../../../../contract/dates.ts';
+import { DAY_MS } from '../../../../contract/dates.ts';
 import { comparison, dateLiteral, literal } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
 import { fetchPage } from '../../../api/queries.ts';
+import { useServiceDay } from '../../../clock.ts';
 import { formatNumber } from '../../../format.ts';
 import type { QuickFilter } from '../../../list/types.ts';
 import { type TextKey, t } from '../../../text/t.ts';
@@ -28,7 +29,7 @@ export const quickTrees = (todayDay: number): readonly (readonly [QuickId, Filte
 
 /** The quick filters with how many users each finds: one request each for a page of one, kept for a minute. */
 export function useQuickFilters(): readonly QuickFilter[] {
-  const trees = quickTrees(dayOf(Date.now()));
+  const trees = quickTrees(useServiceDay());
   const counts = useQueries({
     queries: trees.map(([id, tree]) => {
       const filter = serializeFilter(tree);

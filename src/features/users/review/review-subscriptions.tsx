@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { dayOf } from '../../../../contract/dates.ts';
 import { UserSubscription } from '../../../../contract/resources/users.ts';
 import { fetchPage } from '../../../api/queries.ts';
+import { serviceDay } from '../../../clock.ts';
 import { formatDate, formatMoney } from '../../../format.ts';
 import { fieldLabel, t, tn } from '../../../text/t.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -28,7 +28,7 @@ export function ReviewSubscriptions({ userId }: { readonly userId: string }) {
   const { items, totalItems } = query.data;
   if (items.length === 0) return <p className={css.note}>{t('users.detail.noSubscriptions')}</p>;
   const more = (totalItems ?? items.length) - items.length;
-  const today = dayOf(Date.now());
+  const today = serviceDay();
   return (
     <>
       <div className={css.tableArea}>

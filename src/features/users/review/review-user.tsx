@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { objectQuery } from '../../../api/queries.ts';
 import type { User as UserRecord } from '../../../api/update-user.ts';
+import { serviceNow } from '../../../clock.ts';
 import { Section } from '../../../detail/section.tsx';
 import { pathTo } from '../../../paths.ts';
 import { isNotFound } from '../../../request-error.ts';
@@ -80,7 +81,7 @@ function Decide({ user, id, session, update }: Props & { readonly user: UserReco
     update((now) => {
       // Going on after a change is a decision too: no change of flags may be missing from the summary.
       const decides = step === 'keep' || step === 'skip' || !sameFlags(before, flags);
-      const decided = decides ? decide(now, { id, skips: step === 'skip', before, after: flags, atMs: Date.now() }) : now;
+      const decided = decides ? decide(now, { id, skips: step === 'skip', before, after: flags, atMs: serviceNow() }) : now;
       if (step === 'previous') return moveTo(decided, place - 1);
       if (step === 'next') return moveTo(decided, place + 1);
       const next = nextOpen(decided);

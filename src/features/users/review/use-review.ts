@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
+import { serviceNow } from '../../../clock.ts';
 import { useSession } from '../../../session/session.ts';
 import { errorText } from '../../../ui/describe-error.ts';
 import { flagService } from '../flags/flag-service.ts';
@@ -45,7 +46,7 @@ export function useReview(request: ReviewRequest): ReviewHandle {
     setState({ status: 'collecting', count: 0 });
     collectIds({ key, filter, sort, kind }, (count) => setState({ status: 'collecting', count }), controller.signal).then(
       ({ ids, isCut }) => {
-        const session = startReview(key, ids, Date.now());
+        const session = startReview(key, ids, serviceNow());
         setState({ status: 'ready', session, isResumed: false, isCut, isKept: saveReview(localStorage, person, session) });
       },
       (error: unknown) => {
@@ -73,7 +74,7 @@ export function useReview(request: ReviewRequest): ReviewHandle {
         const { id, flags } = event;
         if (event.type === 'refused') return update((session) => amend(session, id, flags, errorText(event.error)));
         const before = applyChange(flags, event.undo);
-        update((session) => recordChange(session, id, before, flags, Date.now()));
+        update((session) => recordChange(session, id, before, flags, serviceNow()));
       }),
     [onEvent, update],
   );

@@ -1,0 +1,55 @@
+/**
+ * The service's clock. The computer's own may be days off, so today, "days ago" and "days left" are told by what the service writes in
+ * the `Date` header of its answers. Where no answer shows one (another origin that does not expose it), the answer that brought
+ * `config.json` does; where that has none either, the computer's clock is all there is.
+ */
+import { useSyncExternalStore } from 'react';
+import { DAY_MS, dayOf } from '../contract/dates.ts';
+
+/** The header counts whole seconds and an answer takes a moment: less than this is no difference. */
+const TOLERANCE_MS = 5_000;
+
+let aheadMs = 0;
+const listeners = new Set<() => void>();
+
+/** Milliseconds since 1970 UTC by the service's clock. For what the person sees; waiting times are measured by the computer's own. */
+export const serviceNow = (): number => Date.now() + aheadMs;
+
+/** Today's UTC day by the service's clock. */
+export const serviceDay = (): number => dayOf(serviceNow());
+
+/** Takes the time of an answer that was asked for at `sentAtMs`, by the computer's clock. An answer without a readable date says nothing. */
+export function noteServiceTime(answer: Pick<Response, 'headers'>, sentAtMs: number): void {
+  const at = Date.parse(answer.headers.get('date') ?? '');
+  if (Number.isNaN(at)) return;
+  const own = Date.now();
+  // Written at some moment between question and answer, with its fraction of a second cut.
+  const found = at + 500 - (sentAtMs + own) / 2;
+  const slack = TOLERANCE_MS + Math.max(0, own - sentAtMs) / 2;
+  const next = Math.abs(found) <= slack ? 0 : found;
+  if (Math.abs(next - aheadMs) <= slack) return;
+  aheadMs = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls back when the day may have changed: at the service's midnight, and when another time is found. */
+function onDay(listener: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = () => {
+    timer = setTimeout(tick, DAY_MS - (serviceNow() % DAY_MS) + 50);
+  };
+  const tick = () => {
+    clearTimeout(timer);
+    listener();
+    wait();
+  };
+  wait();
+  listeners.add(tick);
+  return () => {
+    clearTimeout(timer);
+    listeners.delete(tick);
+  };
+}
+
+/** Today's UTC day by the service's clock; renders again when it changes. */
+export const useServiceDay = (): number => useSyncExternalStore(onDay, serviceDay);
