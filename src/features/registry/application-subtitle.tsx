@@ -1,17 +1,12 @@
 import { Group, Skeleton, Text } from '@mantine/core';
 import type { AnswerOf } from '../../../contract/infer.ts';
-import { ToneBadge } from '../../detail/tone-badge.tsx';
 import { enumName } from '../../format.ts';
-import { t } from '../../text/t.ts';
-import { toLifecycle } from './lifecycle.ts';
+import { PhaseBadge } from './phase-badge.tsx';
 
 /** Manufacturer, platform and where the application stands in its life, in one line below the title. */
 export function ApplicationSubtitle({ application }: { readonly application: AnswerOf<'getApplication'> | null }) {
   if (application === null) return <Skeleton height={20} width={220} />;
   const { manufacturer, platform } = application;
-  const { phase } = toLifecycle(application, Date.now());
-  const tone =
-    phase === 'unsupported' ? 'bad' : phase === 'extendedSupport' ? 'warn' : phase === 'supported' ? 'good' : 'neutral';
   const facts = [manufacturer, platform === null || platform === 'None' ? null : enumName(platform)].filter(Boolean);
   return (
     <Group gap="xs" mih={20}>
@@ -20,7 +15,7 @@ export function ApplicationSubtitle({ application }: { readonly application: Ans
           {facts.join(' · ')}
         </Text>
       )}
-      {phase !== 'unknown' && <ToneBadge tone={tone}>{t(`registry.phase.${phase}`)}</ToneBadge>}
+      <PhaseBadge application={application} />
     </Group>
   );
 }

@@ -1,7 +1,17 @@
+import { useMemo } from 'react';
 import { RecordListPage } from '../../detail/list-page.tsx';
 import { t } from '../../text/t.ts';
-import { APPLICATION_COLUMNS } from './columns.ts';
+import { applicationColumns } from './columns.tsx';
+import { PhaseBadge } from './phase-badge.tsx';
 
 export function ApplicationsPage() {
-  return <RecordListPage operation="listApplications" title={t('nav.applications')} columns={APPLICATION_COLUMNS} />;
+  const columns = useMemo(applicationColumns, []);
+  return (
+    <RecordListPage
+      operation="listApplications"
+      title={t('nav.applications')}
+      columns={columns}
+      previewHead={(record) => <PhaseBadge application={record} />}
+    />
+  );
 }

@@ -9,7 +9,7 @@ import { SectionGrid } from '../../detail/section.tsx';
 import { ResourceTable } from '../../list/resource-table.tsx';
 import { PATHS, pathTo } from '../../paths.ts';
 import { t } from '../../text/t.ts';
-import { APPLICATION_COLUMNS } from './columns.ts';
+import { applicationColumns } from './columns.tsx';
 
 export function FamilyPage() {
   const { id = '' } = useParams();
@@ -51,7 +51,7 @@ function Family({ id }: { readonly id: string }) {
               operation="listApplications"
               caption={t('nav.applications')}
               baseFilter={idIs('familyId', id)}
-              columns={APPLICATION_COLUMNS.filter(({ field }) => field !== 'familyId')}
+              columns={applicationColumns().filter(({ field }) => field !== 'familyId')}
               emptyText={t('registry.noApplications')}
             />
           ),

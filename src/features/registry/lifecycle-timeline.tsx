@@ -1,32 +1,23 @@
 import { Skeleton } from '@mantine/core';
+import type { CSSProperties } from 'react';
+import { type EndConflict, endConflicts } from '../../../contract/lifecycle.ts';
+import { useServiceDay } from '../../clock.ts';
 import { formatDay } from '../../format.ts';
 import { type TextKey, t, tn } from '../../text/t.ts';
-import { type LifecycleEvent, type LifecycleFields, MILESTONES, toLifecycle } from './lifecycle.ts';
+import { type LifecycleEvent, type LifecycleFields, labelRows, MILESTONES, stretchOf, toLifecycle } from './lifecycle.ts';
 import css from './registry.module.css';
 
 /** The milestones as a list in words, above it a scale with today on it. The scale is drawn for the eye; the list says all of it. */
 export function LifecycleTimeline({ application }: { readonly application: LifecycleFields | null }) {
-  if (application === null) {
-    return (
-      <div>
-        <div className={css.scale}>
-          <div className={css.line} />
-        </div>
-        <ol className={css.milestones}>
-          {MILESTONES.map((milestone) => (
-            <li key={milestone}>
-              <span className={css.milestoneName}>{t(`registry.milestone.${milestone}`)}</span>
-              <Skeleton height={12} width={90} my={4} />
-              <Skeleton height={10} width={70} my={4} />
-            </li>
-          ))}
-        </ol>
-      </div>
-    );
-  }
-  const { events, today } = toLifecycle(application, Date.now());
+  const todayDay = useServiceDay();
+  if (application === null) return <Waiting />;
+  const { events, today } = toLifecycle(application, todayDay);
+  const conflicts = endConflicts(application, todayDay);
+  const dated = events.filter((event) => event.place !== null);
+  const rows = labelRows(dated.map((event) => event.place ?? 0));
+  const rowCount = Math.max(0, ...rows.map((row) => row + 1));
   return (
-    <div>
+    <div className={css.lifecycle}>
       <div className={css.scale} aria-hidden="true">
         <div className={css.line} />
         {today !== null && (
@@ -39,38 +30,79 @@ export function LifecycleTimeline({ application }: { readonly application: Lifec
             </div>
           </>
         )}
-        {events.map(({ milestone, place, state }, index) => {
-          if (place === null) return null;
+        {dated.map(({ milestone, place, state }, index) => {
           // Milestones of one day stand beside each other.
-          const before = events
-            .slice(0, index)
-            .filter((event) => event.place !== null && Math.abs(event.place - place) < 0.006).length;
+          const before = dated.slice(0, index).filter((event) => Math.abs((event.place ?? 0) - (place ?? 0)) < 0.006).length;
           return (
             <span
               key={milestone}
               className={css.dot}
               data-state={state}
               data-milestone={milestone}
-              style={{ left: `calc(${place * 100}% + ${before * 12}px)` }}
+              style={{ left: `calc(${(place ?? 0) * 100}% + ${before * 12}px)` }}
             />
           );
         })}
       </div>
-      <ol className={css.milestones}>
-        {events.map((event) => (
-          <li key={event.milestone} data-state={event.state}>
-            <span className={css.milestoneName}>
-              <span className={css.key} data-state={event.state} data-milestone={event.milestone} aria-hidden="true" />
-              {t(`registry.milestone.${event.milestone}`)}
-            </span>
-            <span className={css.milestoneDate}>{dateText(event)}</span>
-            <span className={css.milestoneWhen}>{whenText(event)}</span>
-          </li>
+      <ol className={css.milestones} style={{ '--rows': rowCount } as CSSProperties}>
+        {events.map((event, index) => (
+          <MilestoneWords
+            key={event.milestone}
+            event={event}
+            row={rows[index] ?? 0}
+            conflict={conflicts.find(({ end }) => end === event.milestone)}
+          />
         ))}
       </ol>
     </div>
   );
 }
+
+interface MilestoneWordsProps {
+  readonly event: LifecycleEvent;
+  /** Labels that would lie on each other stand in rows below the scale, counted from 0. */
+  readonly row: number;
+  readonly conflict: EndConflict | undefined;
+}
+
+/** Where there is room, a milestone with a date stands under its dot. */
+function MilestoneWords({ event, row, conflict }: MilestoneWordsProps) {
+  const { milestone, place, state } = event;
+  return (
+    <li
+      data-state={state}
+      data-placed={place === null ? undefined : place < 0.13 ? 'start' : place > 0.87 ? 'end' : 'middle'}
+      style={place === null ? undefined : ({ '--place': place, '--row': row } as CSSProperties)}
+    >
+      <span className={css.milestoneName}>
+        <span className={css.key} data-state={state} data-milestone={milestone} aria-hidden="true" />
+        {t(`registry.milestone.${milestone}`)}
+      </span>
+      <span className={css.milestoneDate}>{dateText(event)}</span>
+      <span className={css.milestoneWhen}>{whenText(event)}</span>
+      {conflict && (
+        <span className={css.milestoneFlag}>{t(conflict.flag ? 'registry.flagSaysReached' : 'registry.flagSaysNotReached')}</span>
+      )}
+    </li>
+  );
+}
+
+const Waiting = () => (
+  <div>
+    <div className={css.scale}>
+      <div className={css.line} />
+    </div>
+    <ol className={css.milestones}>
+      {MILESTONES.map((milestone) => (
+        <li key={milestone}>
+          <span className={css.milestoneName}>{t(`registry.milestone.${milestone}`)}</span>
+          <Skeleton height={12} width={90} my={4} />
+          <Skeleton height={10} width={70} my={4} />
+        </li>
+      ))}
+    </ol>
+  </div>
+);
 
 const WORD: Readonly<Record<'notAnnounced' | 'reached' | 'unknown', TextKey>> = {
   notAnnounced: 'registry.notAnnounced',
@@ -83,10 +115,13 @@ function dateText({ at, state }: LifecycleEvent): string {
   return state === 'notAnnounced' || state === 'reached' ? t(WORD[state]) : t(WORD.unknown);
 }
 
-function whenText({ days, at }: LifecycleEvent): string {
-  if (days === null || at === null) return '';
+function whenText({ days }: LifecycleEvent): string {
+  if (days === null) return '';
   if (days === 0) return t('registry.today');
-  const years = Math.floor(Math.abs(days) / 365.25);
-  if (years >= 2) return days < 0 ? tn('registry.yearsAgo', years) : tn('registry.inYears', years);
-  return days < 0 ? tn('registry.daysAgo', -days) : tn('registry.inDays', days);
+  const stretch = stretchOf(days);
+  const time = (['years', 'months', 'days'] as const)
+    .filter((unit) => stretch[unit] > 0)
+    .map((unit) => tn(`registry.${unit}`, stretch[unit]))
+    .join(' ');
+  return t(days < 0 ? 'registry.ago' : 'registry.ahead', { time });
 }

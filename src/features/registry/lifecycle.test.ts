@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LifecycleFields, toLifecycle } from './lifecycle.ts';
+import { dayOf } from '../../../contract/dates.ts';
+import { isUnreleased, type LifecycleFields, labelRows, toLifecycle as lifecycleOn, stretchOf } from './lifecycle.ts';
 
 const EMPTY: LifecycleFields = {
   releaseDate: null,
@@ -14,6 +15,7 @@ const EMPTY: LifecycleFields = {
   isEndOfLife: null,
   isEndOfExtendedSupport: null,
 };
+const toLifecycle = (application: LifecycleFields, ms: number) => lifecycleOn(application, dayOf(ms));
 const NOW = Date.parse('2026-03-10T15:00:00Z');
 
 describe('toLifecycle', () => {
@@ -45,33 +47,38 @@ describe('toLifecycle', () => {
     expect(toLifecycle(late, Date.parse('2026-03-12T00:00:00Z')).events[0]).toMatchObject({ days: -1, state: 'past' });
   });
 
-  it('is supported through the last day, in extended support until that ends, then unsupported', () => {
-    const life = {
-      ...EMPTY,
-      endOfSupportDate: Date.parse('2026-03-10T00:00:00Z'),
-      endOfExtendedSupportDate: Date.parse('2026-03-20T00:00:00Z'),
-    };
-    expect(toLifecycle(life, Date.parse('2026-03-10T23:00:00Z')).phase).toBe('supported');
-    expect(toLifecycle(life, Date.parse('2026-03-11T00:00:00Z')).phase).toBe('extendedSupport');
-    expect(toLifecycle(life, Date.parse('2026-03-20T12:00:00Z')).phase).toBe('extendedSupport');
-    expect(toLifecycle(life, Date.parse('2026-03-21T00:00:00Z')).phase).toBe('unsupported');
-  });
-
   it('believes the flag where there is no date', () => {
-    const { events, phase, today } = toLifecycle({ ...EMPTY, isEndOfLife: true }, NOW);
+    const { events, today } = toLifecycle({ ...EMPTY, isEndOfLife: true }, NOW);
     expect(events.find((event) => event.milestone === 'endOfLife')?.state).toBe('reached');
-    expect(phase).toBe('unsupported');
     expect(today).toBeNull();
   });
 
-  it('knows nothing of an empty record and places a single date of today in the middle', () => {
-    expect(toLifecycle(EMPTY, NOW).phase).toBe('unknown');
+  it('places a single date of today in the middle', () => {
     const one = toLifecycle({ ...EMPTY, releaseDate: NOW }, NOW);
     expect(one.events[0]?.place).toBe(0.5);
     expect(one.today).toBe(0.5);
   });
 
   it('is unreleased before its release day', () => {
-    expect(toLifecycle({ ...EMPTY, releaseDate: NOW + 86_400_000 }, NOW).phase).toBe('unreleased');
+    const at = (releaseDate: number | null) => isUnreleased({ releaseDate }, dayOf(NOW));
+    expect([at(NOW + 86_400_000), at(NOW), at(null)]).toEqual([true, false, false]);
+  });
+});
+
+describe('the line', () => {
+  it('puts labels that would lie on each other in rows of their own', () => {
+    expect(labelRows([0, 0.5, 1])).toEqual([0, 0, 0]);
+    expect(labelRows([0, 0.1, 0.2, 0.6])).toEqual([0, 1, 2, 0]);
+    // Both are pushed in from the edge, so that they share a place.
+    expect(labelRows([0, 0.12])).toEqual([0, 1]);
+    expect(labelRows([])).toEqual([]);
+  });
+
+  it('says near and far times in one way', () => {
+    expect(stretchOf(59)).toEqual({ years: 0, months: 0, days: 59 });
+    expect(stretchOf(-61)).toEqual({ years: 0, months: 2, days: 0 });
+    expect(stretchOf(706)).toEqual({ years: 1, months: 11, days: 0 });
+    expect(stretchOf(-1503)).toEqual({ years: 4, months: 1, days: 0 });
+    expect(stretchOf(731)).toEqual({ years: 2, months: 0, days: 0 });
   });
 });

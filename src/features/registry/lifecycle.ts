@@ -36,9 +36,8 @@ export interface LifecycleEvent {
 
 export interface Lifecycle {
   readonly events: readonly LifecycleEvent[];
-  /** Where today lies on the scale, 0 to 1; null where fewer than one date is known. */
+  /** Where today lies on the scale, 0 to 1; null where no date is known. */
   readonly today: number | null;
-  readonly phase: 'unreleased' | 'supported' | 'extendedSupport' | 'unsupported' | 'unknown';
 }
 
 const DATE = {
@@ -59,9 +58,8 @@ const REACHED = {
   endOfExtendedSupport: 'isEndOfExtendedSupport',
 } as const;
 
-/** Milestones with a date first, by date; then those without, in the order of a life. The scale reaches from the first to the last date or today. */
-export function toLifecycle(application: LifecycleFields, nowMs: number): Lifecycle {
-  const today = dayOf(nowMs);
+/** Milestones with a date first, by date; then those without, in the order of a life. The scale reaches from the first to the last date or today, the service's UTC day. */
+export function toLifecycle(application: LifecycleFields, today: number): Lifecycle {
   const dated = MILESTONES.flatMap((milestone) => {
     const at = application[DATE[milestone]];
     return typeof at === 'number' && Number.isFinite(at) ? [{ milestone, at, day: dayOf(at) }] : [];
@@ -84,22 +82,32 @@ export function toLifecycle(application: LifecycleFields, nowMs: number): Lifecy
     const state = reached ? 'reached' : application[SILENT[milestone]] === true ? 'notAnnounced' : 'unknown';
     events.push({ milestone, at: null, state, days: null, place: null });
   }
-  return { events, today: dated.length === 0 ? null : placeOf(today), phase: phaseOf(application, events) };
+  return { events, today: dated.length === 0 ? null : placeOf(today) };
 }
 
-/** A date decides; the flag decides where there is none. The day of an end still counts as supported. */
-function phaseOf(application: LifecycleFields, events: readonly LifecycleEvent[]): Lifecycle['phase'] {
-  const stateOf = (milestone: Milestone) => events.find((event) => event.milestone === milestone)?.state ?? 'unknown';
-  const over = (milestone: Exclude<Milestone, 'release'>) => {
-    const state = stateOf(milestone);
-    return state === 'past' || state === 'reached';
-  };
-  const ahead = (state: LifecycleEvent['state']) => state === 'coming' || state === 'today';
-  if (stateOf('release') === 'coming') return 'unreleased';
-  if (over('endOfExtendedSupport')) return 'unsupported';
-  if (over('endOfLife') || over('endOfSupport'))
-    return ahead(stateOf('endOfExtendedSupport')) ? 'extendedSupport' : 'unsupported';
-  const known = events.some((event) => event.milestone !== 'release' && event.state !== 'unknown');
-  const denied = application.isEndOfSupport === false || application.isEndOfLife === false;
-  return known || denied || stateOf('release') !== 'unknown' ? 'supported' : 'unknown';
+/** True until the day of release, where that is known. */
+export const isUnreleased = ({ releaseDate }: Pick<LifecycleFields, 'releaseDate'>, today: number): boolean =>
+  typeof releaseDate === 'number' && dayOf(releaseDate) > today;
+
+/** Width of a label under the scale, as a share of the narrowest scale that has labels. */
+const LABEL_SHARE = 0.26;
+
+/** The rows that labels need to stand under their dots without lying on each other, by the dots' places in order. */
+export function labelRows(places: readonly number[]): readonly number[] {
+  const rows: number[] = [];
+  return places.map((place) => {
+    // Labels near an edge are pushed in.
+    const middle = Math.min(1 - LABEL_SHARE / 2, Math.max(LABEL_SHARE / 2, place));
+    const free = rows.findIndex((last) => middle - last >= LABEL_SHARE);
+    const row = free === -1 ? rows.length : free;
+    rows[row] = middle;
+    return row;
+  });
+}
+
+/** A stretch of days in the words of a calendar: days up to two months, then months, then years and months. */
+export function stretchOf(days: number): { readonly years: number; readonly months: number; readonly days: number } {
+  const length = Math.abs(days);
+  const months = Math.floor(length / 30.436875);
+  return months < 2 ? { years: 0, months: 0, days: length } : { years: Math.floor(months / 12), months: months % 12, days: 0 };
 }

@@ -1,0 +1,93 @@
+/**
+ * The phase of an application on a day, from its end dates alone. Days are whole UTC days counted from 1970-01-01, and an end counts
+ * through its last day. Source: service.md "Application"; contract.md, rulings 18 and 19.
+ */
+import { DAY_MS, dayOf } from './dates.ts';
+import { comparison, dateLiteral, group, not } from './filter/edit.ts';
+import type { FilterTree } from './filter/tree.ts';
+
+/** From the best to the worst. */
+export const PHASES = ['supported', 'extendedSupport', 'outOfSupport', 'unknown'] as const;
+export type Phase = (typeof PHASES)[number];
+
+/** The ends in the order of a life, each with its date and the flag by which the service says that it has come. */
+export const ENDS = {
+  endOfSupport: { date: 'endOfSupportDate', flag: 'isEndOfSupport' },
+  endOfLife: { date: 'endOfLifeDate', flag: 'isEndOfLife' },
+  endOfExtendedSupport: { date: 'endOfExtendedSupportDate', flag: 'isEndOfExtendedSupport' },
+} as const;
+export type End = keyof typeof ENDS;
+export const END_NAMES = Object.keys(ENDS) as readonly End[];
+
+/** In value form: dates in milliseconds. What the service sent and is no date survives as it came, and counts as none. */
+export type EndFields = Readonly<Partial<Record<(typeof ENDS)[End]['date' | 'flag'], unknown>>>;
+
+export interface PhaseOnDay {
+  readonly phase: Phase;
+  /**
+   * Where the phase is `supported` or `extendedSupport`, its last day; where it is `outOfSupport`, the last day that was covered.
+   * Null where the phase is `unknown`.
+   */
+  readonly day: number | null;
+}
+
+/** The UTC day of an end; null where no date is known. */
+export function endDay(application: EndFields, end: End): number | null {
+  const at = application[ENDS[end].date];
+  return typeof at === 'number' && Number.isFinite(at) ? dayOf(at) : null;
+}
+
+/** `todayDay` is the service's UTC day. */
+export function phaseOn(application: EndFields, todayDay: number): PhaseOnDay {
+  const days = END_NAMES.map((end) => endDay(application, end)).filter((day) => day !== null);
+  if (days.length === 0) return { phase: 'unknown', day: null };
+  const last = Math.max(...days);
+  if (last < todayDay) return { phase: 'outOfSupport', day: last };
+  const support = endDay(application, 'endOfSupport');
+  if (support !== null && support < todayDay) return { phase: 'extendedSupport', day: last };
+  return { phase: 'supported', day: support ?? last };
+}
+
+export interface EndConflict {
+  readonly end: End;
+  /** What the service's flag says: the end has come, or has not. */
+  readonly flag: boolean;
+  readonly day: number;
+}
+
+/** Ends of which the service's flag says another thing than the date. An end without a date has nothing to differ from. */
+export function endConflicts(application: EndFields, todayDay: number): readonly EndConflict[] {
+  return END_NAMES.flatMap((end) => {
+    const [flag, day] = [application[ENDS[end].flag], endDay(application, end)];
+    return typeof flag === 'boolean' && day !== null && flag !== day < todayDay ? [{ end, flag, day }] : [];
+  });
+}
+
+/** Ends without a date of which the service says that they have come. */
+export const endsWithoutDate = (application: EndFields): readonly End[] =>
+  END_NAMES.filter((end) => endDay(application, end) === null && application[ENDS[end].flag] === true);
+
+const joined = (operator: '-and' | '-or', ...operands: readonly FilterTree[]): FilterTree => {
+  const tree = group(operator, operands);
+  if (tree === null) throw new RangeError('nothing to join');
+  return tree;
+};
+
+/** The applications in a phase on a day, as a filter: it matches exactly those of which `phaseOn` says so. */
+export function phaseFilter(phase: Phase, todayDay: number): FilterTree {
+  const today = dateLiteral(todayDay * DAY_MS);
+  const past = (end: End) => comparison(ENDS[end].date, '-lt', today);
+  const ahead = (end: End) => comparison(ENDS[end].date, '-ge', today);
+  const anyPast = joined('-or', ...END_NAMES.map(past));
+  const anyAhead = joined('-or', ...END_NAMES.map(ahead));
+  switch (phase) {
+    case 'supported':
+      return joined('-and', anyAhead, not(past('endOfSupport')));
+    case 'extendedSupport':
+      return joined('-and', past('endOfSupport'), joined('-or', ahead('endOfLife'), ahead('endOfExtendedSupport')));
+    case 'outOfSupport':
+      return joined('-and', anyPast, not(anyAhead));
+    case 'unknown':
+      return joined('-and', not(anyPast), not(anyAhead));
+  }
+}

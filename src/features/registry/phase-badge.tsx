@@ -1,0 +1,49 @@
+import { IconAlertTriangle, IconCircleCheck, IconClock, IconFlag, IconHelpCircle, IconHourglass } from '@tabler/icons-react';
+import { DAY_MS } from '../../../contract/dates.ts';
+import { type EndFields, endConflicts, type Phase, phaseOn } from '../../../contract/lifecycle.ts';
+import { useServiceDay } from '../../clock.ts';
+import { ToneBadge } from '../../detail/tone-badge.tsx';
+import { formatDay } from '../../format.ts';
+import { t } from '../../text/t.ts';
+import { isUnreleased } from './lifecycle.ts';
+
+const LOOK = {
+  supported: { tone: 'good', icon: IconCircleCheck },
+  extendedSupport: { tone: 'warn', icon: IconClock },
+  outOfSupport: { tone: 'bad', icon: IconAlertTriangle },
+  unknown: { tone: 'neutral', icon: IconHelpCircle },
+} as const satisfies Record<Phase, { readonly tone: string; readonly icon: typeof IconClock }>;
+
+interface PhaseBadgeProps {
+  readonly application: EndFields & { readonly releaseDate?: unknown };
+  /** The phase alone, for a column of a list. */
+  readonly short?: boolean;
+}
+
+/** Where an application stands in its life, until when, and whether the service's flags say otherwise. */
+export function PhaseBadge({ application, short = false }: PhaseBadgeProps) {
+  const today = useServiceDay();
+  const { phase, day } = phaseOn(application, today);
+  const { tone, icon: Icon } = LOOK[phase];
+  const differs = endConflicts(application, today).length > 0;
+  const releaseDate = typeof application.releaseDate === 'number' ? application.releaseDate : null;
+  return (
+    <>
+      <ToneBadge tone={tone} icon={<Icon size={14} aria-hidden />}>
+        {short || phase === 'unknown' || day === null
+          ? t(`registry.phase.${phase}`)
+          : t(`registry.phaseUntil.${phase}`, { date: formatDay(day * DAY_MS) })}
+      </ToneBadge>
+      {!short && isUnreleased({ releaseDate }, today) && (
+        <ToneBadge tone="neutral" icon={<IconHourglass size={14} aria-hidden />}>
+          {t('registry.unreleased')}
+        </ToneBadge>
+      )}
+      {!short && differs && (
+        <ToneBadge tone="warn" icon={<IconFlag size={14} aria-hidden />}>
+          {t('registry.flagsDiffer')}
+        </ToneBadge>
+      )}
+    </>
+  );
+}
