@@ -18,7 +18,7 @@ import { ThemeMenu } from './theme-menu.tsx';
 import { useArrival } from './use-arrival.ts';
 
 /** Cards about the records that links lead to; nobody needs them before the first page stands. */
-const HoverCards = lazyPart(async () => (await import('../detail/hover-cards.tsx')).HoverCards);
+const RecordCards = lazyPart(async () => (await import('./record-cards.tsx')).RecordCards);
 
 /** What became of a switched flag is told wherever one has gone meanwhile. */
 const FlagNotices = lazyPart(async () => (await import('../features/users/flags/flag-notices.tsx')).FlagNotices);
@@ -80,7 +80,7 @@ export function Layout() {
         {announcement}
       </div>
       <Suspense>
-        <HoverCards />
+        <RecordCards />
       </Suspense>
       <Suspense>{mayFlag && <FlagNotices />}</Suspense>
       <ScrollRestoration />

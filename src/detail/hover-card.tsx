@@ -1,6 +1,6 @@
 import { Portal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Target } from '../../contract/fields.ts';
 import { operation } from '../../contract/operations.ts';
 import { REFERENCES } from '../../contract/references.ts';
@@ -12,17 +12,21 @@ import type { AnyRecord } from './fields.ts';
 import { ESSENTIALS } from './hover-essentials.ts';
 import { type Box, placeCard } from './place-card.ts';
 
+/** What stands on a card of a kind of record besides its fields: how it stands today. */
+export type Badges = Partial<Record<Target, (record: AnyRecord) => ReactNode>>;
+
 interface HoverCardProps {
   readonly id: string;
   readonly target: Target;
   readonly recordId: string;
   readonly link: Box;
+  readonly badges: Badges;
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;
 }
 
 /** The essentials of the record that a link leads to. A failed request shows no card: the link itself still works. */
-export function HoverCard({ id, target, recordId, link, onPointerEnter, onPointerLeave }: HoverCardProps) {
+export function HoverCard({ id, target, recordId, link, badges, onPointerEnter, onPointerLeave }: HoverCardProps) {
   const get = REFERENCES[target]?.get ?? 'getApplication';
   const essentials = ESSENTIALS[target];
   const query = useQuery({ ...objectQuery(get, { [operation(get).params[0] ?? 'id']: recordId }), staleTime: 60_000 });
@@ -64,6 +68,7 @@ export function HoverCard({ id, target, recordId, link, onPointerEnter, onPointe
           <p className={css.cardTitle}>{typeof name === 'string' ? name : t(essentials.noun)}</p>
         )}
         <p className={css.cardNoun}>{t(essentials.noun)}</p>
+        {record !== null && badges[target] && <div className={css.cardBadges}>{badges[target](record)}</div>}
         <FieldList resource={resource} entries={entries} record={record} />
       </div>
     </Portal>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Target } from '../../contract/fields.ts';
-import { HoverCard } from './hover-card.tsx';
+import { type Badges, HoverCard } from './hover-card.tsx';
 import { ESSENTIALS } from './hover-essentials.ts';
 import type { Box } from './place-card.ts';
 
@@ -21,7 +21,7 @@ const linkOf = (node: EventTarget | null): HTMLElement | null =>
  * One listener for the links of the whole page: a table of 1000 rows has thousands of links, and a card component in each would cost
  * more than the rows. The card opens on hover and on focus, can be pointed at, and closes on Escape (WCAG 1.4.13).
  */
-export function HoverCards() {
+export function HoverCards({ badges }: { readonly badges: Badges }) {
   const cardId = useId();
   const [shown, setShown] = useState<Shown | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -101,6 +101,7 @@ export function HoverCards() {
       target={shown.target}
       recordId={shown.recordId}
       link={shown.link}
+      badges={badges}
       onPointerEnter={() => clearTimeout(timer.current)}
       onPointerLeave={() => later(CLOSE_AFTER_MS, () => setShown(null))}
     />

@@ -83,6 +83,7 @@ export function PreviewPanel({ rowKey }: { readonly rowKey: string }) {
         {!record &&
           !query.error &&
           (detail === null ? <p className={classes.quiet}>{t('list.preview.gone')}</p> : <LoadingRows rows={6} columns={2} />)}
+        {record && props.previewHead && <div className={classes.previewBadges}>{props.previewHead(record)}</div>}
         {record && (props.preview?.(record) ?? <FieldList record={record} fields={resource.fields} resource={resource.name} />)}
       </div>
     </aside>

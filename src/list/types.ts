@@ -81,6 +81,8 @@ export interface ResourceTableProps {
   readonly searchFields?: readonly string[];
   /** What the side panel shows of a row; default: all fields of the record. */
   readonly preview?: (record: ListRecord) => ReactNode;
+  /** What the side panel shows above the fields: how the record stands today. */
+  readonly previewHead?: (record: ListRecord) => ReactNode;
   /** Said where the list is empty without any filter. */
   readonly emptyText?: string;
   /** More controls at the end of the tool bar. */

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '../../../contract/infer.ts';
+import { periodsOn } from '../../../contract/periods.ts';
+import { useServiceDay } from '../../clock.ts';
 import { FieldList } from '../../detail/field-list.tsx';
 import type { FieldSection } from '../../detail/fields.ts';
 import { RecordFields } from '../../detail/record-fields.tsx';
 import { Section, SectionGrid } from '../../detail/section.tsx';
 import { type TextKey, t } from '../../text/t.ts';
 import { type AgreementKind, KINDS_OF_AGREEMENT } from './kinds.ts';
-import { toCoverage } from './periods.ts';
 import { RenewalFacts } from './renewal-facts.tsx';
-import { noticeDay } from './renewals.ts';
 
 const SECTIONS: readonly { readonly title: TextKey; readonly fields: readonly string[] }[] = [
   { title: 'agreements.identity', fields: ['name', 'assignedId', 'typeId', 'parentId', 'description', 'id'] },
@@ -37,15 +37,12 @@ interface AgreementOverviewProps {
 export function AgreementOverview({ kind, agreement, periods }: AgreementOverviewProps) {
   const { resource } = KINDS_OF_AGREEMENT[kind];
   const sections: readonly FieldSection[] = SECTIONS.map(({ title, fields }) => ({ title: t(title), fields }));
-  const coverage = periods === null ? null : toCoverage(periods, Date.now());
+  const todayDay = useServiceDay();
+  const validity = periods === null ? null : periodsOn(periods, todayDay);
   return (
     <SectionGrid>
       <Section title={t('agreements.renewal')}>
-        <RenewalFacts
-          coverage={coverage}
-          noticeDay={coverage && noticeDay(coverage.lastDay, agreement?.renewalDays ?? null)}
-          limits={agreement}
-        />
+        <RenewalFacts validity={validity} terms={agreement} />
         <FieldList
           resource={resource}
           record={agreement}

@@ -1,6 +1,7 @@
 import { Group, Skeleton, Text } from '@mantine/core';
 import type { AnswerOf } from '../../../contract/infer.ts';
-import { toCoverage } from './periods.ts';
+import { periodsOn } from '../../../contract/periods.ts';
+import { useServiceDay } from '../../clock.ts';
 import { StandingBadge } from './standing.tsx';
 
 interface AgreementSubtitleProps {
@@ -10,6 +11,7 @@ interface AgreementSubtitleProps {
 }
 
 export function AgreementSubtitle({ agreement, periods }: AgreementSubtitleProps) {
+  const todayDay = useServiceDay();
   if (agreement === null) return <Skeleton height={22} width={260} />;
   const facts = [agreement.assignedId, agreement.manufacturerName].filter(Boolean);
   return (
@@ -19,7 +21,7 @@ export function AgreementSubtitle({ agreement, periods }: AgreementSubtitleProps
           {facts.join(' · ')}
         </Text>
       )}
-      {periods !== null && <StandingBadge coverage={toCoverage(periods, Date.now())} limits={agreement} />}
+      {periods !== null && <StandingBadge validity={periodsOn(periods, todayDay)} terms={agreement} />}
     </Group>
   );
 }

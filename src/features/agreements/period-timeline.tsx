@@ -1,14 +1,15 @@
+import type { PeriodFields, Span } from '../../../contract/periods.ts';
+import { isDays, type RenewalTerms, standingOf } from '../../../contract/renewals.ts';
 import { t } from '../../text/t.ts';
 import css from './agreements.module.css';
-import { type Coverage, type PeriodFields, type Span, toScale, yearTicks } from './periods.ts';
-import { type AlertLimits, isDays } from './renewals.ts';
+import { type Coverage, toScale, yearTicks } from './periods.ts';
 import { formatUtcDay } from './utc-day.ts';
 
 interface PeriodTimelineProps {
   readonly coverage: Coverage<PeriodFields>;
   /** The whole picture in a sentence; the tables beside it hold every number. */
   readonly label: string;
-  readonly limits: AlertLimits;
+  readonly terms: RenewalTerms;
 }
 
 const LANE = 26;
@@ -16,18 +17,19 @@ const LANE = 26;
 const LABEL_FITS_TO = 0.9;
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
-export function PeriodTimeline({ coverage, label, limits }: PeriodTimelineProps) {
+export function PeriodTimeline({ coverage, label, terms }: PeriodTimelineProps) {
   const scale = toScale(coverage);
   const box = ({ fromDay, toDay }: Span) => {
     const left = scale.place(fromDay);
     return { left: percent(left), width: percent(Math.max(0.002, scale.place(toDay + 1) - left)) };
   };
   const { lastDay } = coverage;
+  const { noticeDay } = standingOf(coverage, terms);
   const limitSpans =
-    lastDay === null || !Number.isFinite(lastDay) || limits.isAlertingOnExpiration === false
+    lastDay === null || !Number.isFinite(lastDay)
       ? []
       : (['warningDayLimit', 'criticalDayLimit'] as const).flatMap((name) => {
-          const days = limits[name];
+          const days = terms[name];
           return !isDays(days) ? [] : [{ name, fromDay: lastDay - days, toDay: lastDay }];
         });
   const ticks = yearTicks(scale);
@@ -57,6 +59,13 @@ export function PeriodTimeline({ coverage, label, limits }: PeriodTimelineProps)
             title={t('agreements.span', { from: edge(segment.fromDay), to: edge(segment.toDay) })}
           />
         ))}
+        {noticeDay !== null && (
+          <div
+            className={css.noticeLine}
+            style={{ left: percent(scale.place(noticeDay + 0.5)) }}
+            title={t('agreements.noticeBy')}
+          />
+        )}
         <div className={css.todayLine} style={{ left: today }}>
           <span className={nearEnd ? css.todayLeft : undefined}>{t('agreements.today')}</span>
         </div>
@@ -73,7 +82,17 @@ export function PeriodTimeline({ coverage, label, limits }: PeriodTimelineProps)
         ))}
       </div>
       <ul className={css.legend} aria-hidden="true">
-        {(['current', 'past', 'coming', 'gap', 'overlap', ...limitSpans.map(({ name }) => name)] as const).map((key) => (
+        {(
+          [
+            'current',
+            'past',
+            'coming',
+            'gap',
+            'overlap',
+            ...(noticeDay === null ? [] : (['notice'] as const)),
+            ...limitSpans.map(({ name }) => name),
+          ] as const
+        ).map((key) => (
           <li key={key}>
             <i data-key={key} />
             {t(`agreements.legend.${key}`)}

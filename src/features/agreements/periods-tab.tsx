@@ -2,14 +2,16 @@ import { Skeleton } from '@mantine/core';
 import { dayOf } from '../../../contract/dates.ts';
 import type { AnswerOf } from '../../../contract/infer.ts';
 import type { OperationId } from '../../../contract/operations.ts';
+import type { Span } from '../../../contract/periods.ts';
+import { type RenewalTerms, standingOf } from '../../../contract/renewals.ts';
+import { useServiceDay } from '../../clock.ts';
 import { Missing, type QueryLike, QueryStates } from '../../detail/query-states.tsx';
 import { Section, SectionGrid } from '../../detail/section.tsx';
 import type { WholeList } from '../../detail/whole-list.ts';
 import { t, tn } from '../../text/t.ts';
 import css from './agreements.module.css';
 import { PeriodTimeline } from './period-timeline.tsx';
-import { type Span, toCoverage } from './periods.ts';
-import { alertLevel } from './renewals.ts';
+import { toCoverage } from './periods.ts';
 import { StandingBadge, standingText } from './standing.tsx';
 import { formatUtcDay } from './utc-day.ts';
 
@@ -46,21 +48,21 @@ interface PeriodsProps {
   readonly agreement: AnswerOf<'getAgreement'> | null;
 }
 
-const NO_LIMITS = { isAlertingOnExpiration: null, warningDayLimit: null, criticalDayLimit: null };
+const NO_TERMS: RenewalTerms = { renewalDays: null, isAlertingOnExpiration: null, warningDayLimit: null, criticalDayLimit: null };
 
 function Periods({ periods, isComplete, agreement }: PeriodsProps) {
-  const coverage = toCoverage(periods, Date.now());
-  const limits = agreement ?? NO_LIMITS;
-  const level = alertLevel(coverage.daysLeft, limits);
+  const coverage = toCoverage(periods, useServiceDay());
+  const terms = agreement ?? NO_TERMS;
+  const standing = standingOf(coverage, terms);
   return (
     <SectionGrid>
-      <Section title={t('agreements.timeline')} wide actions={<StandingBadge coverage={coverage} limits={limits} />}>
+      <Section title={t('agreements.timeline')} wide actions={<StandingBadge validity={coverage} terms={terms} />}>
         <PeriodTimeline
           coverage={coverage}
-          label={t('agreements.timelineInWords', { standing: standingText(coverage) })}
-          limits={limits}
+          label={t('agreements.timelineInWords', { standing: standingText(coverage, standing) })}
+          terms={terms}
         />
-        {level === 'silent' && <p className={css.note}>{t('agreements.alertsOff')}</p>}
+        {standing.alertsOff && <p className={css.note}>{t('agreements.alertsOff')}</p>}
         {!isComplete && <p className={css.note}>{t('agreements.periodsCut')}</p>}
       </Section>
       <Section title={t('agreements.periodList')}>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS, dayOf } from '../../../contract/dates.ts';
-import { type PeriodFields, toCoverage, toScale, yearTicks } from './periods.ts';
+import type { PeriodFields } from '../../../contract/periods.ts';
+import { toCoverage as coverageOn, toScale, yearTicks } from './periods.ts';
 
 const at = (text: string) => Date.parse(text);
 const period = (from: string | null, to: string | null): PeriodFields => ({
@@ -9,6 +10,7 @@ const period = (from: string | null, to: string | null): PeriodFields => ({
   validFrom: from === null ? null : at(from),
   validTo: to === null ? null : at(to),
 });
+const toCoverage = <P extends PeriodFields>(periods: readonly P[], ms: number) => coverageOn(periods, dayOf(ms));
 const NOW = at('2026-06-15T12:00:00Z');
 
 describe('days left', () => {

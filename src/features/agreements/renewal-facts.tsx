@@ -1,46 +1,50 @@
 import { Skeleton } from '@mantine/core';
+import type { Validity } from '../../../contract/periods.ts';
+import { type RenewalTerms, standingOf, windowOf } from '../../../contract/renewals.ts';
 import { t } from '../../text/t.ts';
 import css from './agreements.module.css';
-import type { Coverage, PeriodFields } from './periods.ts';
-import { type AlertLimits, bucketOf } from './renewals.ts';
 import { StandingBadge } from './standing.tsx';
 import { formatUtcDay } from './utc-day.ts';
 
 interface RenewalFactsProps {
-  readonly coverage: Coverage<PeriodFields> | null;
-  readonly noticeDay: number | null;
-  readonly limits: AlertLimits | null;
+  readonly validity: Validity | null;
+  readonly terms: RenewalTerms | null;
 }
 
-/** The answer to "until when, and when must I act": standing, last day, day of notice, renewal bucket. */
-export function RenewalFacts({ coverage, noticeDay, limits }: RenewalFactsProps) {
-  const ready = coverage !== null && limits !== null;
-  const last = coverage?.lastDay ?? null;
-  const facts = [
-    { label: t('agreements.standing'), value: ready ? <StandingBadge coverage={coverage} limits={limits} /> : null },
-    {
-      label: t('agreements.lastDay'),
-      value: last === null ? t('value.none') : Number.isFinite(last) ? formatUtcDay(last) : t('agreements.neverEnds'),
-    },
-    {
-      label: t('agreements.noticeBy'),
-      value:
-        noticeDay === null || coverage === null
-          ? t('value.none')
-          : noticeDay < coverage.todayDay
-            ? t('agreements.noticePassed', { date: formatUtcDay(noticeDay) })
-            : formatUtcDay(noticeDay),
-    },
-    { label: t('agreements.bucket'), value: coverage === null ? null : t(`agreements.bucket.${bucketOf(coverage.daysLeft)}`) },
-  ];
+/** The answer to "until when, and when must I act": standing, last day, day of notice, renewal window. */
+export function RenewalFacts({ validity, terms }: RenewalFactsProps) {
+  const facts = validity === null || terms === null ? null : factsOf(validity, terms);
   return (
     <dl className={css.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{ready ? value : <Skeleton height={12} width="50%" mt={4} />}</dd>
+      {(['standing', 'lastDay', 'noticeBy', 'bucket'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(`agreements.${name}`)}</dt>
+          <dd>{facts ? facts[name] : <Skeleton height={12} width="50%" mt={4} />}</dd>
         </div>
       ))}
     </dl>
   );
 }
+
+function factsOf(validity: Validity, terms: RenewalTerms) {
+  const { lastDay, noticeDay, daysToNotice } = standingOf(validity, terms);
+  return {
+    standing: <StandingBadge validity={validity} terms={terms} />,
+    lastDay: lastDay === null ? t('value.none') : Number.isFinite(lastDay) ? formatUtcDay(lastDay) : t('agreements.neverEnds'),
+    noticeBy:
+      noticeDay === null ? (
+        t('value.none')
+      ) : (
+        <NoticeDay day={noticeDay} daysAhead={daysToNotice ?? 0} isOver={validity.state === 'expired'} />
+      ),
+    bucket: t(`agreements.bucket.${bucketOf(validity.daysLeft)}`),
+  };
+}
+
+function NoticeDay({ day, daysAhead, isOver }: { readonly day: number; readonly daysAhead: number; readonly isOver: boolean }) {
+  const date = formatUtcDay(day);
+  if (daysAhead >= 0) return date;
+  return <span className={isOver ? undefined : css.missed}>{t('agreements.noticePassed', { date })}</span>;
+}
+
+const bucketOf = (daysLeft: number | null) => (daysLeft === null ? 'none' : daysLeft < 0 ? 'overdue' : windowOf(daysLeft));

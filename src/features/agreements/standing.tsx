@@ -1,37 +1,57 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconClockExclamation, IconHelpCircle } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconBell,
+  IconCircleCheck,
+  IconClock,
+  IconClockExclamation,
+  IconHelpCircle,
+  IconHourglass,
+} from '@tabler/icons-react';
+import type { Validity } from '../../../contract/periods.ts';
+import { type RenewalTerms, type Standing, type StandingKind, standingOf } from '../../../contract/renewals.ts';
 import { ToneBadge } from '../../detail/tone-badge.tsx';
 import { t, tn } from '../../text/t.ts';
-import type { Coverage, PeriodFields } from './periods.ts';
-import { type AlertLevel, type AlertLimits, alertLevel } from './renewals.ts';
 
-const LOOK: Readonly<
-  Record<AlertLevel, { readonly tone: 'neutral' | 'good' | 'warn' | 'bad'; readonly icon: typeof IconClock }>
-> = {
-  expired: { tone: 'bad', icon: IconAlertTriangle },
-  critical: { tone: 'bad', icon: IconClockExclamation },
-  warning: { tone: 'warn', icon: IconClock },
-  fine: { tone: 'good', icon: IconCircleCheck },
-  silent: { tone: 'neutral', icon: IconClock },
+const ICONS: Readonly<Record<StandingKind, typeof IconClock>> = {
+  noticeMissed: IconAlertTriangle,
+  ended: IconAlertTriangle,
+  noticeDue: IconBell,
+  ending: IconClock,
+  running: IconCircleCheck,
+  notStarted: IconHourglass,
+  neverEnds: IconCircleCheck,
+  noPeriods: IconHelpCircle,
 };
 
+interface StandingBadgeProps {
+  readonly validity: Validity;
+  readonly terms: RenewalTerms;
+}
+
 /** How a record stands today in a word, an icon and a number of days. */
-export function StandingBadge({ coverage, limits }: { readonly coverage: Coverage<PeriodFields>; readonly limits: AlertLimits }) {
-  const level = alertLevel(coverage.daysLeft, limits);
-  const { tone, icon } = LOOK[level];
-  const Icon = coverage.state === 'none' ? IconHelpCircle : icon;
+export function StandingBadge({ validity, terms }: StandingBadgeProps) {
+  const standing = standingOf(validity, terms);
+  const Icon = standing.limit === 'critical' && standing.kind === 'ending' ? IconClockExclamation : ICONS[standing.kind];
   return (
-    <ToneBadge
-      tone={coverage.state === 'valid' || coverage.state === 'expired' ? tone : 'neutral'}
-      icon={<Icon size={14} aria-hidden />}
-    >
-      {standingText(coverage)}
-      {level === 'critical' && ` · ${t('agreements.critical')}`}
-      {level === 'warning' && ` · ${t('agreements.warning')}`}
+    <ToneBadge tone={standing.tone} icon={<Icon size={14} aria-hidden />}>
+      {standingText(validity, standing)}
     </ToneBadge>
   );
 }
 
-export function standingText({ state, daysLeft, nextDay, todayDay }: Coverage<PeriodFields>): string {
+/** "Notice missed · 47 days left · Alerts off": what is most urgent first. */
+export function standingText(validity: Validity, { kind, daysToNotice, limit, alertsOff }: Standing): string {
+  const parts = [validityText(validity)];
+  if (kind === 'noticeMissed') parts.unshift(t('agreements.noticeMissed'));
+  if (kind === 'noticeDue')
+    parts.unshift(daysToNotice === 0 ? t('agreements.noticeDueToday') : tn('agreements.noticeDueIn', daysToNotice ?? 0));
+  if (limit !== null) parts.push(t(`agreements.${limit}`));
+  if (alertsOff) parts.push(t('agreements.alertsOffShort'));
+  return parts.join(' · ');
+}
+
+/** How the periods alone stand: "47 days left". */
+export function validityText({ state, daysLeft, nextDay, todayDay }: Validity): string {
   if (state === 'none') return t('agreements.noPeriods');
   if (state === 'coming') return tn('agreements.beginsIn', (nextDay ?? todayDay) - todayDay);
   if (daysLeft === null || daysLeft === Number.POSITIVE_INFINITY) return t('agreements.neverEnds');

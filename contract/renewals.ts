@@ -1,0 +1,96 @@
+/**
+ * What an agreement or contract asks for on a day: notice before its last day, or renewal. All numbers are whole UTC days; the day of
+ * notice and the last day themselves are still in time. Source: service.md "Agreement"; contract.md, ruling 18.
+ */
+import type { Validity } from './periods.ts';
+
+/** The fields of a record that decide; what the service sent and is no number of days applies to nothing. */
+export interface RenewalTerms {
+  /** Days before the last day by which notice must be given. */
+  readonly renewalDays: number | null;
+  readonly isAlertingOnExpiration: boolean | null;
+  readonly warningDayLimit: number | null;
+  readonly criticalDayLimit: number | null;
+}
+
+/** From the most to the least urgent: while a period runs, nothing is worse than a notice that was missed. */
+export const STANDINGS = [
+  'noticeMissed',
+  'ended',
+  'noticeDue',
+  'ending',
+  'running',
+  'notStarted',
+  'neverEnds',
+  'noPeriods',
+] as const;
+export type StandingKind = (typeof STANDINGS)[number];
+
+/** `within30`: 0 to 30 days · `within60`: 31 to 60 · `within90`: 61 to 90 · `later`: more. */
+export type Window = 'within30' | 'within60' | 'within90' | 'later';
+
+export interface Standing {
+  /**
+   * `noticeMissed`: runs, and its day of notice is past · `noticeDue`: that day is at most 90 days ahead · `ending`: no notice is due,
+   * and the last day is at most 90 days ahead · `running`: none of these.
+   */
+  readonly kind: StandingKind;
+  /** Where `noticeDue`: the window of the day of notice; where `noticeMissed`, `ending` or `running`: that of the last day. Else null. */
+  readonly window: Window | null;
+  /** As in `Validity`. */
+  readonly daysLeft: number | null;
+  readonly lastDay: number | null;
+  /** The last day on which notice can be given, and how many days it is ahead; negative once past. Null where there is none. */
+  readonly noticeDay: number | null;
+  readonly daysToNotice: number | null;
+  /** By the record's own limits, whether or not it alerts; a limit takes hold on its day (30 days left with a limit of 30 warns). */
+  readonly limit: 'critical' | 'warning' | null;
+  /** It runs to an end of which nobody is told. */
+  readonly alertsOff: boolean;
+  readonly tone: 'bad' | 'warn' | 'good' | 'neutral';
+}
+
+export const windowOf = (days: number): Window =>
+  days <= 30 ? 'within30' : days <= 60 ? 'within60' : days <= 90 ? 'within90' : 'later';
+
+/** A number of days that can be counted with. */
+export const isDays = (days: unknown): days is number => typeof days === 'number' && Number.isFinite(days) && days >= 0;
+
+/** The last day on which notice can be given, `renewalDays` before the last day; null where either is not known. */
+export function noticeDayOf(lastDay: number | null, renewalDays: number | null): number | null {
+  if (lastDay === null || !Number.isFinite(lastDay) || !isDays(renewalDays) || renewalDays === 0) return null;
+  return lastDay - renewalDays;
+}
+
+/** The first limit that the days left have reached. */
+export function limitOf(daysLeft: number, terms: RenewalTerms): Standing['limit'] {
+  if (isDays(terms.criticalDayLimit) && daysLeft <= terms.criticalDayLimit) return 'critical';
+  if (isDays(terms.warningDayLimit) && daysLeft <= terms.warningDayLimit) return 'warning';
+  return null;
+}
+
+export function standingOf(validity: Validity, terms: RenewalTerms): Standing {
+  const { state, daysLeft, lastDay, todayDay } = validity;
+  const none = { window: null, daysLeft, lastDay, noticeDay: null, daysToNotice: null, limit: null, alertsOff: false } as const;
+  if (state === 'none') return { ...none, kind: 'noPeriods', tone: 'neutral' };
+  if (state === 'coming') return { ...none, kind: 'notStarted', tone: 'neutral' };
+  if (daysLeft === null || daysLeft === Number.POSITIVE_INFINITY) return { ...none, kind: 'neverEnds', tone: 'good' };
+  const noticeDay = noticeDayOf(lastDay, terms.renewalDays);
+  const daysToNotice = noticeDay === null ? null : noticeDay - todayDay;
+  if (state === 'expired') return { ...none, kind: 'ended', noticeDay, daysToNotice, tone: 'bad' };
+  const runs = {
+    daysLeft,
+    lastDay,
+    noticeDay,
+    daysToNotice,
+    limit: limitOf(daysLeft, terms),
+    alertsOff: terms.isAlertingOnExpiration === false,
+  };
+  const window = windowOf(daysLeft);
+  if (daysToNotice !== null && daysToNotice < 0) return { ...runs, kind: 'noticeMissed', window, tone: 'bad' };
+  const due = daysToNotice === null ? null : windowOf(daysToNotice);
+  const kind = due !== null && due !== 'later' ? 'noticeDue' : window !== 'later' ? 'ending' : 'running';
+  const isNear = due === 'within30' || window === 'within30';
+  const tone = runs.limit === 'critical' ? 'bad' : runs.limit === 'warning' || isNear ? 'warn' : 'good';
+  return { ...runs, kind, window: kind === 'noticeDue' ? due : window, tone };
+}
