@@ -101,6 +101,14 @@ describe('foldCase of the code points that other foldings get wrong', () => {
     expect(foldCase(text)).toBe(folded);
   });
 
+  it('makes composed and decomposed accents equal', () => {
+    expect(foldCase('ZU\u0308RICH')).toBe(foldCase('Z\u00fcrich'));
+    expect(foldCase('\u1e9b\u0323')).toBe(foldCase('\u017f\u0323\u0307'));
+    expect(foldCase('\u1112\u1161\u11ab')).toBe('\ud55c');
+    // Compatibility forms stay apart: form C, not KC.
+    expect(foldCase('\uff21')).not.toBe(foldCase('A'));
+  });
+
   it('folds whole texts', () => {
     expect(foldCase('PostgreSQL 17')).toBe('postgresql 17');
     expect(foldCase('ÅNGSTRÖM 日本 STRASSE')).toBe('ångström 日本 strasse');

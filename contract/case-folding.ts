@@ -1,5 +1,6 @@
 /**
- * Unicode simple case folding (CaseFolding.txt, statuses C and S): one code point to one code point, no locale, no Turkic rules.
+ * Unicode normalisation form C, so that composed and decomposed accents are equal, then simple case folding (CaseFolding.txt, statuses
+ * C and S): one code point to one code point, no locale, no Turkic rules.
  * The table is derived from the engine's own case mappings, so it needs no data file and follows the engine's Unicode version.
  * Source: contract.md "Filter grammar", "Rulings on fine points" 6 and 14.
  */
@@ -21,11 +22,11 @@ const EXCEPTIONS: ReadonlyMap<number, number> = new Map([
  */
 const pages: (Uint32Array | null | undefined)[] = [];
 
-/** Text → its folded form; two texts are equal without regard to case exactly when these are equal. Idempotent. */
+/** Text → its normalised and folded form; two texts are equal without regard to case exactly when these are equal. */
 export function foldCase(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
   let folded = '';
-  for (const character of text) {
+  for (const character of text.normalize('NFC')) {
     const codePoint = character.codePointAt(0) ?? 0;
     const target = foldCodePoint(codePoint);
     folded += target === codePoint ? character : String.fromCodePoint(target);

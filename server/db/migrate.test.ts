@@ -1,4 +1,6 @@
+import SqliteDatabase from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
+import { foldCase } from '../../contract/case-folding.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -25,5 +27,32 @@ describe('the step to calendar days', () => {
       Date.UTC(2026, 11, 31),
     ]);
     await db.close();
+  });
+});
+
+const DECOMPOSED = 'ZU\u0308RICH Ver\u0308si\u0301on';
+
+describe('the step that normalises folded texts', () => {
+  it('makes every folded column anew where it differs, and leaves all others', () => {
+    const db = new SqliteDatabase(':memory:');
+    migrate(db);
+    // As a database of before: folded, but not normalised.
+    db.prepare("delete from schema_migrations where name = '0007-normalised-folds'").run();
+    const insert = db.prepare(
+      'insert into applications (id, name, name_fold, manufacturer, manufacturer_fold) values (?, ?, ?, ?, ?)',
+    );
+    insert.run('a', DECOMPOSED, DECOMPOSED.toLowerCase(), null, null);
+    insert.run('b', 'Zürich', 'zürich', DECOMPOSED, DECOMPOSED.toLowerCase());
+    insert.run('c', 'SQL Server', 'sql server', '', '');
+    migrate(db);
+    const rows = db
+      .prepare('select name, name_fold, manufacturer, manufacturer_fold from applications order by id')
+      .all() as Record<string, string | null>[];
+    for (const row of rows) {
+      expect(row.name_fold).toBe(foldCase(row.name ?? ''));
+      expect(row.manufacturer_fold).toBe(row.manufacturer === null ? null : foldCase(row.manufacturer ?? ''));
+    }
+    expect(rows[0]?.name_fold).toBe(DECOMPOSED.normalize('NFC').toLowerCase());
+    db.close();
   });
 });

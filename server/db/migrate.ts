@@ -1,16 +1,27 @@
 import type SqliteDatabase from 'better-sqlite3';
+import { foldCase } from '../../contract/case-folding.ts';
 import { inventory } from './migrations/0001-inventory.ts';
 import { identity } from './migrations/0002-identity.ts';
 import { audit } from './migrations/0003-audit.ts';
 import { activityVersion } from './migrations/0004-activity-version.ts';
 import { metricNames } from './migrations/0005-metric-names.ts';
 import { calendarDays } from './migrations/0006-calendar-days.ts';
+import { normalisedFolds } from './migrations/0007-normalised-folds.ts';
 import type { Migration } from './migrations/migration.ts';
 
-const MIGRATIONS: readonly Migration[] = [inventory, identity, audit, activityVersion, metricNames, calendarDays];
+const MIGRATIONS: readonly Migration[] = [
+  inventory,
+  identity,
+  audit,
+  activityVersion,
+  metricNames,
+  calendarDays,
+  normalisedFolds,
+];
 
 /** Brings the schema up to date. A file of a later version of the product is refused rather than misread. */
 export function migrate(db: SqliteDatabase.Database): void {
+  db.function('fold_case', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? foldCase(text) : null));
   db.exec('create table if not exists schema_migrations (name text primary key, applied_at integer not null)');
   // One process migrates at a time; another that starts beside it waits and then finds nothing to do.
   db.transaction(() => {
@@ -21,7 +32,7 @@ export function migrate(db: SqliteDatabase.Database): void {
     }
     for (const step of MIGRATIONS) {
       if (applied.has(step.name)) continue;
-      db.exec(step.sql);
+      db.exec(typeof step.sql === 'string' ? step.sql : step.sql(db));
       db.prepare('insert into schema_migrations (name, applied_at) values (?, ?)').run(step.name, Date.now());
     }
   }).immediate();

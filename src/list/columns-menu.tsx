@@ -1,6 +1,7 @@
 import { Button, Popover, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconColumns3, IconGripVertical, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { foldCase } from '../../contract/case-folding.ts';
 import { t } from '../text/t.ts';
 import type { Column } from './column-specs.ts';
 import classes from './list.module.css';
@@ -44,7 +45,7 @@ function Content() {
   const { columns, layout } = useList();
   const [query, setQuery] = useState('');
   const ordered = layout.layout.order.flatMap((name) => columns.find((column) => column.name === name) ?? []);
-  const found = ordered.filter(({ label, name }) => `${label} ${name}`.toLowerCase().includes(query.trim().toLowerCase()));
+  const found = ordered.filter(({ label, name }) => foldCase(`${label} ${name}`).includes(foldCase(query.trim())));
   return (
     <div className={classes.columns}>
       <SegmentedControl

@@ -6,7 +6,7 @@ import type { Migration } from './migration.ts';
  * and sorting read it. Dates are milliseconds since 1970 UTC, days are days since 1970, Booleans 0 or 1, sets JSON text.
  * Identifiers are ASCII, so that NOCASE compares them without case exactly as folding would.
  */
-export const inventory: Migration = {
+export const inventory: Migration & { readonly sql: string } = {
   name: '0001-inventory',
   sql: `
 create table applications (

@@ -21,7 +21,7 @@ export function matches(label: string, typed: string): boolean {
     .every((word) => text.includes(word));
 }
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase();
+const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The entry after or before the marked one, round the ends. Null where there is none. */
 export function step(keys: readonly string[], current: string | null, by: 1 | -1): string | null {

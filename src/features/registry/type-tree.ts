@@ -1,4 +1,5 @@
 /** Application types as a tree. Source: service.md "Application type". */
+import { foldCase } from '../../../contract/case-folding.ts';
 import { EMPTY_ID } from '../../../contract/fields.ts';
 
 export interface TypeItem {
@@ -59,9 +60,8 @@ export function visibleRows<T extends TypeItem>(
   isExpanded: (id: string) => boolean,
   search = '',
 ): readonly TypeRow<T>[] {
-  const wanted = search.trim().toLowerCase();
-  const matches = (node: TypeNode<T>): boolean =>
-    (node.item.name ?? '').toLowerCase().includes(wanted) || node.children.some(matches);
+  const wanted = foldCase(search.trim());
+  const matches = (node: TypeNode<T>): boolean => foldCase(node.item.name ?? '').includes(wanted) || node.children.some(matches);
   const rows: TypeRow<T>[] = [];
   const walk = (nodes: readonly TypeNode<T>[], level: number) => {
     const kept = wanted === '' ? nodes : nodes.filter(matches);

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { foldCase } from '../../../contract/case-folding.ts';
 import type { Target } from '../../../contract/fields.ts';
 import { comparison, literal } from '../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
@@ -94,7 +95,7 @@ function useFound(target: Target, words: string) {
   const items = (query.data?.items ?? []) as readonly Readonly<Record<string, unknown>>[];
   const records = items
     .map((record) => ({ id: String(record.id ?? ''), name: String(record[nameField] ?? '') }))
-    .filter(({ id, name }) => id !== '' && (isFilterable || name.toLowerCase().includes(words.trim().toLowerCase())))
+    .filter(({ id, name }) => id !== '' && (isFilterable || foldCase(name).includes(foldCase(words.trim()))))
     .slice(0, FOUND);
   return { records, isLoading: query.isFetching };
 }
