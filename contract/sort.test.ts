@@ -28,6 +28,13 @@ describe('parseSort', () => {
         { field: 'quantity', direction: 'asc' },
       ],
     ],
+    [
+      'NAME:desc,isactive:asc',
+      [
+        { field: 'name', direction: 'desc' },
+        { field: 'isActive', direction: 'asc' },
+      ],
+    ],
   ])('"%s"', (text, sort) => {
     expect(parseSort(text, CORPUS_FIELDS)).toEqual({ ok: true, sort });
     expect(parseSort(serializeSort(sort), CORPUS_FIELDS)).toEqual({ ok: true, sort });
@@ -35,7 +42,7 @@ describe('parseSort', () => {
 
   it.each([
     ['nme:asc', 'sort: unknown field "nme". Did you mean "name"?'],
-    ['Name:asc', 'sort: unknown field "Name". Did you mean "name"?'],
+    ['NAME:asc,name:desc', 'sort names "name" twice.'],
     ['constructor:asc', 'sort: unknown field "constructor".'],
     ['__proto__:asc', 'sort: unknown field "__proto__".'],
     ['metrics.name:asc', 'sort: unknown field "metrics.name".'],

@@ -3,6 +3,7 @@
  * Source: service.md "Sorting"; contract.md "Sort", "Rulings on fine points" 6 and 14.
  */
 import { foldCase } from './case-folding.ts';
+import { fieldNamed, namesMeant } from './field-names.ts';
 import { type Fields, KINDS, type Value, type ValueType } from './fields.ts';
 import { compareNumbers, toExactNumber } from './filter/literal.ts';
 import { excerpt, suggest } from './filter/messages.ts';
@@ -34,7 +35,8 @@ export function parseSort(text: string, fields: Fields): SortResult {
   const problems: { message: string }[] = [];
   for (const part of parts) {
     const colon = part.indexOf(':');
-    const field = colon < 0 ? part : part.slice(0, colon);
+    const written = colon < 0 ? part : part.slice(0, colon);
+    const field = fieldNamed(fields, written)?.name ?? written;
     const direction = colon < 0 ? '' : part.slice(colon + 1);
     const message = describeProblem(field, direction, fields, sort);
     if (message) problems.push({ message });
@@ -111,6 +113,8 @@ function compareSortables(a: Sortable['value'], b: Sortable['value']): number {
 function describeProblem(field: string, direction: string, fields: Fields, earlier: readonly SortKey[]): string | null {
   if (field === '') return 'sort expects a field name, as in name:asc.';
   const name = `"${excerpt(field)}"`;
+  const meant = namesMeant(fields, field);
+  if (meant.length > 1) return `sort: ${name} may mean ${meant.join(' or ')}: expected one of them, in its own case.`;
   if (!Object.hasOwn(fields, field)) return `sort: unknown field ${name}.${suggest(field, Object.keys(fields))}`;
   if (!isSortable(fields, field)) return `sort: ${name} is a set and has no order.`;
   if (direction === '') return `sort: ${name} needs a direction, ${field}:asc or ${field}:desc.`;

@@ -1,4 +1,4 @@
-import { checkFilter } from '../contract/filter/check.ts';
+import { checkFilter, withRealNames } from '../contract/filter/check.ts';
 import { parseFilter } from '../contract/filter/parse.ts';
 import type { FilterTree } from '../contract/filter/tree.ts';
 import type { Operation } from '../contract/operations.ts';
@@ -30,7 +30,7 @@ function readFilter(op: Operation, text: string): FilterTree | null {
   if (!parsed.ok) throw new ApiError(400, `filter: ${parsed.problems.map((problem) => problem.message).join(' ')}`);
   const problems = parsed.tree ? checkFilter(parsed.tree, op.filterFields, parsed.places) : [];
   if (problems.length > 0) throw new ApiError(400, `filter: ${problems.map((problem) => problem.message).join(' ')}`);
-  return parsed.tree;
+  return withRealNames(parsed.tree, op.filterFields);
 }
 
 function readSort(op: Operation, text: string): readonly SortKey[] {

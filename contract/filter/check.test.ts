@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { namesMeant } from '../field-names.ts';
+import { type Fields, id, text, withLabels } from '../fields.ts';
+import { OPERATIONS } from '../operations.ts';
+import { parseSort } from '../sort.ts';
 import { arbitraryFilter } from './arbitrary.test-support.ts';
-import { checkFilter, filterPaths, resolveField } from './check.ts';
+import { checkFilter, filterPaths, resolveField, withRealNames } from './check.ts';
 import { CORPUS_FIELDS, MATCHES } from './corpus.ts';
 import { comparison, literal } from './edit.ts';
 import { parseFilter } from './parse.ts';
+import { serializeFilter } from './serialize.ts';
 import type { FilterTree } from './tree.ts';
 
 const messagesOf = (text: string): string[] => {
@@ -30,8 +35,39 @@ describe('resolveField', () => {
     });
   });
 
+  it('takes names in another case where none is written so, and gives the real ones', () => {
+    const named = (path: string) => {
+      const found = resolveField(CORPUS_FIELDS, path);
+      return found && (found.kind === 'plain' ? found.base : `${found.base}.${found.member}`);
+    };
+    expect(named('ISACTIVE')).toBe('isActive');
+    expect(named('METRICS.isdefault')).toBe('metrics.isDefault');
+    expect(named('discoverytypes.1')).toBe('discoveryTypes.1');
+  });
+
+  it('takes the exact name first, and of names that differ in case alone no other', () => {
+    const fields = withLabels({ hostName: text(), HostName: text(), id: id() });
+    expect(resolveField(fields, 'HostName')).toMatchObject({ base: 'HostName' });
+    expect(resolveField(fields, 'hostname')).toBeNull();
+    const parsed = parseFilter('hostname -eq x');
+    expect(parsed.ok && checkFilter(parsed.tree, fields)).toEqual([
+      { message: 'Field "hostname" may mean hostName or HostName: expected one of them, in its own case.' },
+    ]);
+    const sort = parseSort('hostname:asc', fields);
+    expect(sort.ok || sort.problems).toEqual([
+      { message: 'sort: "hostname" may mean hostName or HostName: expected one of them, in its own case.' },
+    ]);
+  });
+
+  it('is never of two minds: no resource has names that differ in case alone', () => {
+    const alike = (fields: Fields): string[] => [
+      ...Object.keys(fields).filter((name) => namesMeant(fields, name.toUpperCase()).length !== 1),
+      ...Object.values(fields).flatMap((field) => alike(field.of ?? {})),
+    ];
+    expect(OPERATIONS.flatMap((op) => alike(op.filterFields))).toEqual([]);
+  });
+
   it.each([
-    'Name',
     'nam',
     'name.x',
     'metrics.',
@@ -59,10 +95,22 @@ describe('resolveField', () => {
   });
 });
 
+describe('withRealNames', () => {
+  it.each([
+    ['ISACTIVE -eq true', 'isActive -eq true'],
+    ['(Metrics.NAME -eq x) -and (-not (discoverytypes.1 -gt 0))', '(metrics.name -eq x) -and (-not (discoveryTypes.1 -gt 0))'],
+    ['nope -eq 1', 'nope -eq 1'],
+    ['', ''],
+  ])('%s → %s', (written, real) => {
+    const parsed = parseFilter(written);
+    expect(parsed.ok && serializeFilter(withRealNames(parsed.tree, CORPUS_FIELDS))).toBe(real);
+  });
+});
+
 describe('checkFilter', () => {
   it.each([
     ['nme -eq x', 'Unknown field "nme". Did you mean "name"?'],
-    ['Name -eq x', 'Unknown field "Name". Did you mean "name"?'],
+    ['METRICS.NME -eq x', 'Unknown field "METRICS.NME": metrics has id, name, isDefault, weight.'],
     ['zzzzzzzz -eq x', 'Unknown field "zzzzzzzz".'],
     ['constructor -eq x', 'Unknown field "constructor".'],
     ['metrics.nme -eq x', 'Unknown field "metrics.nme": metrics has id, name, isDefault, weight.'],

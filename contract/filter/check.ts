@@ -3,6 +3,7 @@
  * A tree without problems can be matched and turned into SQL.
  * Source: service.md "Filtering"; contract.md "Filter grammar", "Rulings on fine points" 6.
  */
+import { fieldNamed, namesMeant } from '../field-names.ts';
 import type { Field, Fields, ValueType } from '../fields.ts';
 import { comparisonsOf, nestingOf, tidy } from './edit.ts';
 import { literalValue } from './literal.ts';
@@ -13,25 +14,38 @@ import { type Comparison, FILTER_LIMITS, type FilterProblem, type FilterTree } f
 
 /**
  * What a path of a filter leads to. `plain`: the field itself. `element`: member `member` of the objects in the array `base`.
- * `key`: the integer under the numeric key `member` of the object `base`. `field` is the one that is compared.
+ * `key`: the integer under the numeric key `member` of the object `base`. `field` is the one that is compared; the names are the real
+ * ones, whatever the case in which the path was written.
  */
 export type ResolvedField =
   | { readonly kind: 'plain'; readonly field: Field; readonly base: string }
   | { readonly kind: 'element' | 'key'; readonly field: Field; readonly base: string; readonly member: string };
 
-/** Null where the path leads to nothing. Field names are case-sensitive. `metrics.name`, `discoveryTypes.1`, `name`. */
+/** Null where the path leads to nothing, or to more than one thing without regard to case. `metrics.name`, `discoveryTypes.1`, `name`. */
 export function resolveField(fields: Fields, path: string): ResolvedField | null {
-  const whole = own(fields, path);
-  if (whole) return { kind: 'plain', field: whole, base: path };
+  const whole = fieldNamed(fields, path);
+  if (whole) return { kind: 'plain', field: whole.field, base: whole.name };
   const dot = path.indexOf('.');
   if (dot < 0) return null;
-  const base = path.slice(0, dot);
+  const set = fieldNamed(fields, path.slice(0, dot));
+  if (!set) return null;
   const member = path.slice(dot + 1);
-  const set = own(fields, base);
-  if (set?.kind === 'map' && isMapKey(member))
-    return { kind: 'key', field: { kind: 'integer', label: `${set.label} ${member}` }, base, member };
-  const field = set?.kind === 'list' && set.of ? own(set.of, member) : undefined;
-  return field ? { kind: 'element', field, base, member } : null;
+  if (set.field.kind === 'map' && isMapKey(member))
+    return { kind: 'key', field: { kind: 'integer', label: `${set.field.label} ${member}` }, base: set.name, member };
+  const part = set.field.kind === 'list' && set.field.of ? fieldNamed(set.field.of, member) : null;
+  return part ? { kind: 'element', field: part.field, base: set.name, member: part.name } : null;
+}
+
+/** The tree with the fields' real names for those that were written in another case; names that lead to nothing stay. */
+export function withRealNames<T extends FilterTree | null>(tree: T, fields: Fields): T;
+export function withRealNames(tree: FilterTree | null, fields: Fields): FilterTree | null {
+  if (tree === null) return null;
+  if (tree.type === 'not') return { ...tree, operand: withRealNames(tree.operand, fields) };
+  if (tree.type === 'group') return { ...tree, operands: tree.operands.map((operand) => withRealNames(operand, fields)) };
+  const resolved = resolveField(fields, tree.field);
+  if (!resolved) return tree;
+  const field = resolved.kind === 'plain' ? resolved.base : `${resolved.base}.${resolved.member}`;
+  return field === tree.field ? tree : { ...tree, field };
 }
 
 /** Every path of the fields that can stand in a filter, but for the keys of maps, which only the records know. */
@@ -104,12 +118,14 @@ const VALUE_HINTS: Readonly<Record<ValueType, string>> = {
 };
 
 function describeUnknown(path: string, name: string, fields: Fields): string {
-  const base = path.split('.', 1)[0] ?? path;
-  const set = own(fields, base);
-  if (set && base !== path) {
-    if (set.kind === 'map') return `Unknown field ${name}: expected a numeric key after the dot, as in ${base}.1.`;
-    if (set.of) return `Unknown field ${name}: ${base} has ${Object.keys(set.of).join(', ')}.`;
-    return `Unknown field ${name}: ${base} has no fields of its own.`;
+  const [head = path, ...rest] = path.split('.');
+  const meant = namesMeant(fields, head);
+  if (meant.length > 1) return `Field ${name} may mean ${meant.join(' or ')}: expected one of them, in its own case.`;
+  const set = fieldNamed(fields, head);
+  if (set && rest.length > 0) {
+    if (set.field.kind === 'map') return `Unknown field ${name}: expected a numeric key after the dot, as in ${set.name}.1.`;
+    if (set.field.of) return `Unknown field ${name}: ${set.name} has ${Object.keys(set.field.of).join(', ')}.`;
+    return `Unknown field ${name}: ${set.name} has no fields of its own.`;
   }
   return `Unknown field ${name}.${suggest(path, filterPaths(fields))}`;
 }
@@ -119,8 +135,5 @@ function describeSet(path: string, field: Field): string {
   const [member] = field.kind === 'map' ? ['1'] : Object.keys(field.of ?? {});
   return member === undefined ? '' : ` Its parts are compared one by one, as in ${path}.${member}.`;
 }
-
-/** Not what every object inherits: `constructor` is no field. */
-const own = (fields: Fields, name: string): Field | undefined => (Object.hasOwn(fields, name) ? fields[name] : undefined);
 
 const isMapKey = (member: string): boolean => /^[0-9]{1,18}$/.test(member);

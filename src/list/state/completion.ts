@@ -1,4 +1,5 @@
 /** What may stand at the caret of a filter text: fields, operators, values, connectives. Pure: text and caret in, proposals out. */
+import { foldCase } from '../../../contract/case-folding.ts';
 import type { Fields } from '../../../contract/fields.ts';
 import { filterPaths } from '../../../contract/filter/check.ts';
 import { operatorsOf } from '../../../contract/filter/operators.ts';
@@ -39,7 +40,7 @@ export function complete(text: string, caret: number, fields: Fields): Completio
   return proposals.length === 1 && proposals[0]?.insert === typed ? { from, to, proposals: [] } : { from, to, proposals };
 }
 
-const matches = (candidate: string, typed: string) => candidate.toLowerCase().includes(typed.toLowerCase().replace(/^["']/, ''));
+const matches = (candidate: string, typed: string) => foldCase(candidate).includes(foldCase(typed.replace(/^["']/, '')));
 
 function expectedAfter(before: readonly Token[], fields: Fields): readonly Proposal[] {
   const last = before.at(-1);

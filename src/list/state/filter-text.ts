@@ -1,6 +1,6 @@
 /** The filter of the URL, read: its conditions, each with what is wrong with it, and the text that is sent. */
 import type { Fields } from '../../../contract/fields.ts';
-import { checkFilter } from '../../../contract/filter/check.ts';
+import { checkFilter, withRealNames } from '../../../contract/filter/check.ts';
 import { group } from '../../../contract/filter/edit.ts';
 import { parseFilter } from '../../../contract/filter/parse.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
@@ -25,14 +25,15 @@ export interface ReadFilter {
 export function readFilter(text: string, fields: Fields, zone: string): ReadFilter {
   const parsed = parseFilter(text);
   if (!parsed.ok) return { tree: null, conditions: [], problem: parsed.problems[0] ?? { message: '' } };
+  const named = withRealNames(parsed.tree, fields);
   const isWhole = (tree: FilterTree) => fromTree(tree, fields, zone) !== null;
-  const conditions = conditionsOf(parsed.tree, isWhole).map((tree) => ({
+  const conditions = conditionsOf(named, isWhole).map((tree) => ({
     tree,
     problem: checkFilter(tree, fields)[0]?.message ?? null,
   }));
   // Limits hold for the whole, not for its parts.
-  const limit = conditions.every(({ problem }) => problem === null) ? checkFilter(parsed.tree, fields)[0] : undefined;
-  return { tree: parsed.tree, conditions, problem: limit ?? null };
+  const limit = conditions.every(({ problem }) => problem === null) ? checkFilter(named, fields)[0] : undefined;
+  return { tree: named, conditions, problem: limit ?? null };
 }
 
 /** Text in the editor: all problems with their positions, and the tree where there are none. */
@@ -43,7 +44,7 @@ export function checkText(
   const parsed = parseFilter(text);
   if (!parsed.ok) return parsed;
   const problems = checkFilter(parsed.tree, fields, parsed.places);
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, tree: parsed.tree };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, tree: withRealNames(parsed.tree, fields) };
 }
 
 /** What is sent: the page's own part, the sound conditions, the search; undefined where nothing is asked for. */

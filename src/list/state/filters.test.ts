@@ -32,6 +32,14 @@ const tree: fc.Arbitrary<FilterTree> = fc.letrec<{ tree: FilterTree }>((tie) => 
   ),
 })).tree;
 
+describe('names in another case', () => {
+  it('are read as the real ones, so that chips, headers and the request know the field', () => {
+    const read = readFilter('(NAME -eq x) -and (metrics.Name -eq y)', FIELDS, 'UTC');
+    expect(read.conditions.map(({ problem }) => problem)).toEqual([null, null]);
+    expect(requestFilter(read, null, null)).toBe('(name -eq x) -and (metrics.name -eq y)');
+  });
+});
+
 describe('three ways, one tree', () => {
   it('builder → text → builder changes nothing', () => {
     fc.assert(

@@ -1,5 +1,6 @@
 /** What the list of users asks for, read from its URL: for the sums, the review queue and the neighbours of a user. */
 
+import { withRealNames } from '../../../../contract/filter/check.ts';
 import { combine } from '../../../../contract/filter/edit.ts';
 import { parseFilter } from '../../../../contract/filter/parse.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
@@ -22,7 +23,9 @@ export function readListRequest(search: string): ListRequest | null {
   const { view } = readView(new URLSearchParams(search), '', { sort: '', pageSize: DEFAULT_PAGE_SIZE });
   const parsed = view.filter.trim() === '' ? null : parseFilter(view.filter);
   if (parsed && !parsed.ok) return null;
-  const text = serializeFilter(combine([parsed?.tree ?? null, searchTree(view.search, searchFieldsOf(User.fields))]));
+  const text = serializeFilter(
+    combine([withRealNames(parsed?.tree ?? null, User.fields), searchTree(view.search, searchFieldsOf(User.fields))]),
+  );
   return {
     filter: text === '' ? undefined : text,
     sort: view.sort || undefined,

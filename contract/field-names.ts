@@ -1,0 +1,17 @@
+/** Names of fields as clients write them: exact, and where no field has exactly that name, without regard to case. Source: ruling 6. */
+import type { Field, Fields } from './fields.ts';
+
+/** The names that a written one may mean: several only where names differ in nothing but case. */
+export function namesMeant(fields: Fields, written: string): readonly string[] {
+  // Not what every object inherits: `constructor` is no field.
+  if (Object.hasOwn(fields, written)) return [written];
+  const wanted = written.toLowerCase();
+  return Object.keys(fields).filter((name) => name.toLowerCase() === wanted);
+}
+
+/** The one field that a written name means; null where it means none, or may mean several. */
+export function fieldNamed(fields: Fields, written: string): { readonly name: string; readonly field: Field } | null {
+  const [name, ...others] = namesMeant(fields, written);
+  const field = name === undefined || others.length > 0 ? undefined : fields[name];
+  return name === undefined || field === undefined ? null : { name, field };
+}
