@@ -103,6 +103,8 @@ describe('money', () => {
     expect(formatMoney(0.125, 'USD')).toBe('0.125\u00a0USD');
     expect(formatMoney(-20, 'EUR')).toBe('-20\u00a0EUR');
     expect(formatMoney(1e-7, 'USD')).toBe('0.0000001\u00a0USD');
+    expect(formatMoney('9007199254740993.5', 'USD')).toBe('9,007,199,254,740,993.50\u00a0USD');
+    expect(formatMoney('on request', 'USD')).toBe('on request');
   });
 });
 

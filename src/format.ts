@@ -83,7 +83,7 @@ export interface NumberOptions {
   readonly compact?: boolean;
 }
 
-/** Numbers keep the decimals they came with (up to 20); integers beyond 2^53 are given as text and keep their digits. */
+/** Numbers keep the decimals they came with (up to 20); decimals that a number cannot hold are given as text and keep their digits. */
 export function formatNumber(value: number | bigint | string, { compact = false }: NumberOptions = {}): string {
   const { locale } = currentLocale();
   const format = keep(`number ${compact}`, () =>
@@ -92,17 +92,22 @@ export function formatNumber(value: number | bigint | string, { compact = false 
       : new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }),
   );
   if (typeof value !== 'string') return format.format(value);
-  return /^-?\d{1,400}$/.test(value) ? format.format(BigInt(value)) : value;
+  return isDecimalText(value) ? format.format(value) : value;
 }
 
+/** What Intl writes digit by digit where it is given as text. */
+const isDecimalText = (value: string): value is `${number}` => /^-?\d{1,400}(\.\d{1,100})?$/.test(value);
+
 /** The amount with its ISO 4217 code. Without a code no currency is guessed; the decimals are the value's own. */
-export function formatMoney(amount: number, currency: string | null): string {
-  const decimals = Number.isInteger(amount) ? 0 : Math.max(2, Math.min(20, decimalsOf(amount)));
+export function formatMoney(amount: number | string, currency: string | null): string {
+  if (typeof amount === 'string' && !isDecimalText(amount)) return amount;
+  const own = decimalsOf(amount);
+  const decimals = own === 0 ? 0 : Math.max(2, Math.min(20, own));
   const { locale } = currentLocale();
   const text = keep(
     `money ${decimals}`,
     () => new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-  ).format(amount);
+  ).format(amount as number | `${number}`);
   return currency ? `${text}\u00a0${currency}` : text;
 }
 
@@ -129,7 +134,9 @@ export function formatValue(field: Field, value: unknown, record?: Readonly<Reco
     case 'number':
       return typeof value === 'number' || typeof value === 'string' ? withUnit(formatNumber(value), field, value) : plain(value);
     case 'money':
-      return typeof value === 'number' ? formatMoney(value, currencyOf(field, record)) : plain(value);
+      return typeof value === 'number' || typeof value === 'string'
+        ? formatMoney(value, currencyOf(field, record))
+        : plain(value);
     case 'flags':
       return typeof value === 'number' ? bitNames(field, value).join(', ') || t('value.none') : plain(value);
     case 'enum':
@@ -192,7 +199,7 @@ function plain(value: unknown, depth = 0): string {
 /** Beyond these a Date does not exist and Intl would throw. */
 const isShowable = (ms: number): boolean => Number.isFinite(ms) && Math.abs(ms) <= 8.64e15;
 
-function decimalsOf(amount: number): number {
+function decimalsOf(amount: number | string): number {
   const [digits = '', exponent] = String(amount).split('e');
   return Math.max(0, (digits.split('.')[1]?.length ?? 0) - Number(exponent ?? 0));
 }

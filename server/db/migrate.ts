@@ -7,6 +7,7 @@ import { activityVersion } from './migrations/0004-activity-version.ts';
 import { metricNames } from './migrations/0005-metric-names.ts';
 import { calendarDays } from './migrations/0006-calendar-days.ts';
 import { normalisedFolds } from './migrations/0007-normalised-folds.ts';
+import { missingAmounts } from './migrations/0008-missing-amounts.ts';
 import type { Migration } from './migrations/migration.ts';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -17,6 +18,7 @@ const MIGRATIONS: readonly Migration[] = [
   metricNames,
   calendarDays,
   normalisedFolds,
+  missingAmounts,
 ];
 
 /** Brings the schema up to date. A file of a later version of the product is refused rather than misread. */

@@ -22,6 +22,7 @@ const row = (key: string, a: number | null, b: number | null): ChartRow => ({ ke
 describe('chart data', () => {
   it('never makes a sum or a share out of a hole or of nothing', () => {
     expect(sumOf({ a: 1, b: null }, series)).toBeNull();
+    expect(sumOf({ a: 0.1, b: 0.2 }, series)).toBe(0.3);
     expect(sharesOf({ a: 1, b: 3 }, series)).toEqual({ a: 25, b: 75 });
     expect(sharesOf({ a: 0, b: 0 }, series)).toEqual({ a: null, b: null });
     expect(sharesOf({ a: 1, b: null }, series)).toEqual({ a: null, b: null });

@@ -1,4 +1,6 @@
 /** What a chart is given: rows in order (a day or a week each) and series over them. A missing value is null: a gap, never 0. */
+import { sumNumbers } from '../../contract/decimal.ts';
+
 export type Tone = 'active' | 'inactive' | 'none' | 'total' | 'added' | 'removed';
 
 export interface ChartSeries {
@@ -30,13 +32,13 @@ export const previousKey = (key: string): string => `previous:${key}`;
 
 /** Sum of the series of a row; null where one is missing, since a sum with a hole would be a lie. */
 export function sumOf(values: ChartValues, series: readonly ChartSeries[]): number | null {
-  let sum = 0;
+  const all: number[] = [];
   for (const { key } of series) {
     const value = values[key] ?? null;
     if (value === null) return null;
-    sum += value;
+    all.push(value);
   }
-  return sum;
+  return sumNumbers(all);
 }
 
 /** Percentages of the row's sum; all null where the sum is missing or 0: nothing has no shares. */
@@ -51,7 +53,7 @@ function stackedOf(values: ChartValues, series: readonly ChartSeries[]): ChartVa
   return Object.fromEntries(
     series.map(({ key }) => {
       const value: number | null = values[key] ?? null;
-      sum = sum === null || value === null ? null : sum + value;
+      sum = sum === null || value === null ? null : sumNumbers([sum, value]);
       return [key, sum];
     }),
   );
@@ -107,7 +109,7 @@ export function drawnExtent(
     const values = keys.map((key) => row[key]).filter((value) => typeof value === 'number');
     if (values.length === 0) continue;
     const [low, high] = stacked
-      ? [0, values.reduce((a, b) => a + b, 0)]
+      ? [0, sumNumbers(values)]
       : [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
     extent = extent ? [Math.min(extent[0], low), Math.max(extent[1], high)] : [low, high];
   }

@@ -1,5 +1,6 @@
 /** The one renderer of a value by its kind, used by tables and details alike. */
 import type { ReactNode } from 'react';
+import { parseDecimal } from '../../contract/decimal.ts';
 import { type Field, KINDS } from '../../contract/fields.ts';
 import type { Resource } from '../../contract/resource.ts';
 import {
@@ -43,8 +44,8 @@ export function ValueCell({ field, value, record, full = false, ...naming }: Val
     case 'day':
       return typeof value === 'number' ? <DayValue ms={value} /> : text(formatValue(field, value, record), full);
     case 'money':
-      return typeof value === 'number' ? (
-        <Money amount={value} currency={currencyOf(field, record)} full={full} />
+      return parseDecimal(value) !== null ? (
+        <Money amount={value as number | string} currency={currencyOf(field, record)} full={full} />
       ) : (
         number(formatValue(field, value), full)
       );
@@ -128,7 +129,7 @@ function Money({
   currency,
   full,
 }: {
-  readonly amount: number;
+  readonly amount: number | string;
   readonly currency: string | null;
   readonly full: boolean;
 }) {

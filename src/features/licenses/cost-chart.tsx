@@ -4,7 +4,7 @@ import { Missing } from '../../detail/query-states.tsx';
 import { formatMoney } from '../../format.ts';
 import { t, tn } from '../../text/t.ts';
 import { shortId } from '../../ui/id-link.tsx';
-import { COST_PARTS, type CostBar, type CostFields, toCostBars } from './costs.ts';
+import { type Amount, COST_PARTS, type CostBar, type CostFields, toCostBars } from './costs.ts';
 import css from './licenses.module.css';
 
 /** More bars than can be compared at a glance are left to the table below. */
@@ -14,6 +14,9 @@ interface CostChartProps {
   readonly costs: readonly CostFields[];
   readonly isComplete: boolean;
 }
+
+const money = (amount: Amount | null, currency: string | null): string =>
+  amount === null ? t('licenses.notGiven') : formatMoney(amount, currency);
 
 /** A stacked bar for each organization, currencies apart. The table below holds the same numbers. */
 export function CostChart({ costs, isComplete }: CostChartProps) {
@@ -30,13 +33,14 @@ export function CostChart({ costs, isComplete }: CostChartProps) {
         <div key={currency}>
           <p className={css.chartHead}>
             <span>{currency ?? t('licenses.noCurrency')}</span>
-            <b>{formatMoney(total, currency)}</b>
+            <b>{money(total.value, currency)}</b>
           </p>
           <ol className={css.bars}>
             {bars.slice(0, MOST_BARS).map((bar, index) => (
               <Bar key={bar.organizationId ?? index} bar={bar} currency={currency} name={nameOf(bar.organizationId)} />
             ))}
           </ol>
+          {total.missing > 0 && <p className={css.note}>{tn('licenses.costsMissing', total.missing)}</p>}
           {bars.length > MOST_BARS && <p className={css.note}>{tn('licenses.moreBars', bars.length - MOST_BARS)}</p>}
         </div>
       ))}
@@ -60,7 +64,7 @@ interface BarProps {
 }
 
 function Bar({ bar, currency, name }: BarProps) {
-  const words = COST_PARTS.map((part) => `${t(`licenses.part.${part}`)}: ${formatMoney(bar.parts[part], currency)}`).join(', ');
+  const words = COST_PARTS.map((part) => `${t(`licenses.part.${part}`)}: ${money(bar.parts[part], currency)}`).join(', ');
   return (
     <li title={words}>
       <span className={css.barName}>{name}</span>
@@ -69,7 +73,7 @@ function Bar({ bar, currency, name }: BarProps) {
           <i key={part} data-part={part} style={{ width: `${bar.shares[part] * 100}%` }} />
         ))}
       </span>
-      <span className={css.barValue}>{formatMoney(bar.total, currency)}</span>
+      <span className={css.barValue}>{money(bar.total, currency)}</span>
       <span className="visually-hidden">{words}</span>
     </li>
   );

@@ -1,34 +1,43 @@
-/** Costs of a license as stacked bars, added per currency and never across. Source: service.md "License cost per organization". */
+/**
+ * Costs of a license as stacked bars, added per currency and never across. A cost that the service does not give is missing, not 0.
+ * Source: service.md "License cost per organization".
+ */
+import { compare, parseDecimal, type Sum, sumOf, ZERO } from '../../../contract/decimal.ts';
 
 export const COST_PARTS = ['purchase', 'maintenance', 'support'] as const;
 export type CostPart = (typeof COST_PARTS)[number];
 
-/** The fields that the chart reads; amounts in units of `currency`. */
+/** An amount in value form: text where a number would lose digits. */
+export type Amount = number | string;
+
+/** The fields that the chart reads; amounts in units of `currency`. What is no amount counts as missing. */
 export interface CostFields {
   readonly organizationId: string | null;
   readonly currency: string | null;
-  readonly licensePurchaseCost: number | null;
-  readonly accumulatedMaintenanceCost: number | null;
-  readonly accumulatedSupportCost: number | null;
-  readonly totalCost: number | null;
+  readonly licensePurchaseCost: unknown;
+  readonly accumulatedMaintenanceCost: unknown;
+  readonly accumulatedSupportCost: unknown;
+  readonly totalCost: unknown;
 }
 
 export interface CostBar {
   readonly organizationId: string | null;
-  readonly parts: Readonly<Record<CostPart, number>>;
+  readonly parts: Readonly<Record<CostPart, Amount | null>>;
   /** Width of each part against the longest bar of the currency, 0 to 1. */
   readonly shares: Readonly<Record<CostPart, number>>;
-  readonly total: number;
+  /** As the service gives it, else the sum of the parts; null where neither is known. */
+  readonly total: Amount | null;
 }
 
 export interface CurrencyCosts {
   readonly currency: string | null;
-  /** Dearest first. */
+  /** Dearest first, those without a total last. */
   readonly bars: readonly CostBar[];
-  readonly total: number;
+  /** Over the bars that have a total. */
+  readonly total: Sum;
 }
 
-const amount = (value: unknown): number => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
+const amount = (value: unknown): Amount | null => (parseDecimal(value) === null ? null : (value as Amount));
 
 /** One group for each currency; records without one form a group of their own. */
 export function toCostBars(costs: readonly CostFields[]): readonly CurrencyCosts[] {
@@ -41,16 +50,11 @@ export function toCostBars(costs: readonly CostFields[]): readonly CurrencyCosts
         maintenance: amount(cost.accumulatedMaintenanceCost),
         support: amount(cost.accumulatedSupportCost),
       };
-      const sum = parts.purchase + parts.maintenance + parts.support;
-      return {
-        organizationId: cost.organizationId,
-        parts,
-        sum,
-        total: typeof cost.totalCost === 'number' ? cost.totalCost : sum,
-      };
+      const sum = sumOf(COST_PARTS.map((part) => parts[part])).value;
+      return { organizationId: cost.organizationId, parts, length: Number(sum ?? 0), total: amount(cost.totalCost) ?? sum };
     });
-    const longest = Math.max(0, ...rows.map((row) => row.sum));
-    const share = (part: number) => (longest > 0 ? Math.max(0, part) / longest : 0);
+    const longest = rows.reduce((most, { length }) => Math.max(most, length), 0);
+    const share = (part: Amount | null) => (longest > 0 ? Math.max(0, Number(part ?? 0)) / longest : 0);
     const bars = rows
       .map(({ organizationId, parts, total }) => ({
         organizationId,
@@ -58,7 +62,12 @@ export function toCostBars(costs: readonly CostFields[]): readonly CurrencyCosts
         total,
         shares: { purchase: share(parts.purchase), maintenance: share(parts.maintenance), support: share(parts.support) },
       }))
-      .sort((a, b) => b.total - a.total);
-    return { currency, bars, total: bars.reduce((sum, bar) => sum + bar.total, 0) };
+      .sort(byTotal);
+    return { currency, bars, total: sumOf(bars.map((bar) => bar.total)) };
   });
+}
+
+function byTotal(a: CostBar, b: CostBar): number {
+  if (a.total === null || b.total === null) return Number(a.total === null) - Number(b.total === null);
+  return compare(parseDecimal(b.total) ?? ZERO, parseDecimal(a.total) ?? ZERO);
 }

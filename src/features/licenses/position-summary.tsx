@@ -5,7 +5,7 @@ import { formatNumber } from '../../format.ts';
 import { t, tn } from '../../text/t.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import css from './licenses.module.css';
-import { ASSIGNMENT_KINDS, type Position } from './position.ts';
+import { ASSIGNMENT_KINDS, type Position, type Quantity } from './position.ts';
 import { usePosition } from './use-position.ts';
 
 const ICONS = { remaining: IconCircleCheck, even: IconCircleMinus, short: IconAlertTriangle, unknown: IconHelpCircle } as const;
@@ -68,8 +68,8 @@ export function Remaining({ position: { state, remaining } }: { readonly positio
 
 /** Parts of what was bought; where more is assigned, the bar is as long as the assignments and what is beyond the number bought is hatched. */
 function ShareBar({ position }: { readonly position: Position | null }) {
-  const whole = position === null ? 0 : Math.max(position.bought ?? 0, position.assigned);
-  const share = (count: number) => (whole > 0 ? `${(100 * count) / whole}%` : '0%');
+  const whole = position === null ? 0 : Math.max(Number(position.bought ?? 0), Number(position.assigned));
+  const share = (count: Quantity) => (whole > 0 ? `${(100 * Number(count)) / whole}%` : '0%');
   return (
     <div className={css.shares} aria-hidden="true">
       {position !== null &&

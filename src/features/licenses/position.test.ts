@@ -30,6 +30,15 @@ describe('positionOf', () => {
     expect(positionOf(0, [])).toMatchObject({ remaining: 0, state: 'even' });
   });
 
+  it('adds exact decimals and keeps every digit', () => {
+    expect(positionOf(0.3, [one('user', 'u', 0.1), one('user', 'v', '0.2')])).toMatchObject({ assigned: 0.3, state: 'even' });
+    expect(positionOf('9007199254740994', [one('site', 's', '9007199254740993')])).toMatchObject({
+      assigned: '9007199254740993',
+      remaining: 1,
+      state: 'remaining',
+    });
+  });
+
   it('does not invent a number where none was bought or a quantity cannot be read', () => {
     expect(positionOf(null, [one('user', 'u', 1)])).toMatchObject({
       bought: null,

@@ -2,6 +2,7 @@
  * The position of a license: bought, assigned, remaining. The one place that counts it, for pages and exports alike.
  * Source: service.md "License resources" (five kinds of assignment); lessons.md "Licence counts and expiry".
  */
+import { add, type Decimal, parseDecimal, subtract, toValue, ZERO } from '../../../contract/decimal.ts';
 
 export const ASSIGNMENT_KINDS = ['computer', 'datacenter', 'organization', 'site', 'user'] as const;
 export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number];
@@ -13,12 +14,15 @@ export interface Assignment {
   readonly quantity: unknown;
 }
 
+/** A number, or decimal text where a number would lose digits. */
+export type Quantity = number | string;
+
 export interface Position {
-  readonly bought: number | null;
-  readonly assigned: number;
-  readonly byKind: Readonly<Record<AssignmentKind, number>>;
+  readonly bought: Quantity | null;
+  readonly assigned: Quantity;
+  readonly byKind: Readonly<Record<AssignmentKind, Quantity>>;
   /** bought − assigned, negative in a shortfall, never clamped; null where the number bought is not known. */
-  readonly remaining: number | null;
+  readonly remaining: Quantity | null;
   readonly state: 'remaining' | 'even' | 'short' | 'unknown';
   /** Assignments without a readable quantity: the sums are then a lower bound. */
   readonly unreadable: number;
@@ -26,7 +30,13 @@ export interface Position {
 
 /** The sum over computer, data center, organization, site and user assignments, each assignment (by its id) once. */
 export function positionOf(bought: unknown, assignments: Iterable<Assignment>): Position {
-  const byKind: Record<AssignmentKind, number> = { computer: 0, datacenter: 0, organization: 0, site: 0, user: 0 };
+  const byKind: Record<AssignmentKind, Decimal> = {
+    computer: ZERO,
+    datacenter: ZERO,
+    organization: ZERO,
+    site: ZERO,
+    user: ZERO,
+  };
   const seen = new Set<string>();
   let unreadable = 0;
   for (const { kind, id, quantity } of assignments) {
@@ -34,12 +44,25 @@ export function positionOf(bought: unknown, assignments: Iterable<Assignment>): 
       if (seen.has(id)) continue;
       seen.add(id);
     }
-    if (typeof quantity === 'number' && Number.isFinite(quantity)) byKind[kind] += quantity;
-    else unreadable += 1;
+    const count = parseDecimal(quantity);
+    if (count === null) unreadable += 1;
+    else byKind[kind] = add(byKind[kind], count);
   }
-  const assigned = ASSIGNMENT_KINDS.reduce((sum, kind) => sum + byKind[kind], 0);
-  const known = typeof bought === 'number' && Number.isFinite(bought) ? bought : null;
-  const remaining = known === null ? null : known - assigned;
-  const state = remaining === null ? 'unknown' : remaining > 0 ? 'remaining' : remaining === 0 ? 'even' : 'short';
-  return { bought: known, assigned, byKind, remaining, state, unreadable };
+  const assigned = ASSIGNMENT_KINDS.reduce((sum, kind) => add(sum, byKind[kind]), ZERO);
+  const known = parseDecimal(bought);
+  const remaining = known && subtract(known, assigned);
+  return {
+    bought: known && toValue(known),
+    assigned: toValue(assigned),
+    byKind: {
+      computer: toValue(byKind.computer),
+      datacenter: toValue(byKind.datacenter),
+      organization: toValue(byKind.organization),
+      site: toValue(byKind.site),
+      user: toValue(byKind.user),
+    },
+    remaining: remaining && toValue(remaining),
+    state: remaining === null ? 'unknown' : remaining.digits > 0n ? 'remaining' : remaining.digits === 0n ? 'even' : 'short',
+    unreadable,
+  };
 }

@@ -3,6 +3,7 @@
  * A day that the service does not give is a gap (null), never 0. Source: service.md "User KPIs"; contract.md "User KPIs", ruling 10.
  */
 import { DAY_MS, dayOf, parseDate } from '../../../../contract/dates.ts';
+import { sumNumbers } from '../../../../contract/decimal.ts';
 
 export const MEASURES = ['active', 'inactive', 'noActivity', 'total', 'added', 'removed'] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -87,7 +88,7 @@ function joinRows(week: KpiRow, day: KpiRow): KpiRow {
   const stock = (measure: Measure) => day.values[measure] ?? week.values[measure];
   const flow = (measure: Measure) => {
     const [before, now] = [week.values[measure], day.values[measure]];
-    return before === null ? now : before + (now ?? 0);
+    return before === null ? now : sumNumbers([before, now ?? 0]);
   };
   return {
     fromDay: week.fromDay,
@@ -137,7 +138,7 @@ export function extentOf(rows: readonly KpiRow[], measure: Measure): Extent | nu
   // Not Math.min(...values): a spread of a long series is an argument list.
   const lowest = values.reduce((a, b) => Math.min(a, b));
   const highest = values.reduce((a, b) => Math.max(a, b));
-  return { first, last, lowest, highest, sum: values.reduce((a, b) => a + b, 0), gaps: rows.length - known.length };
+  return { first, last, lowest, highest, sum: sumNumbers(values), gaps: rows.length - known.length };
 }
 
 /** The change shown on a number: number − the number of 30 days ago; null where either is missing. */
@@ -146,7 +147,7 @@ export function changeOf(
   before: number | null | undefined,
 ): { readonly change: number; readonly percent: number | null } | null {
   if (typeof now !== 'number' || typeof before !== 'number') return null;
-  return { change: now - before, percent: before === 0 ? null : ((now - before) / before) * 100 };
+  return { change: sumNumbers([now, -before]), percent: before === 0 ? null : ((now - before) / before) * 100 };
 }
 
 export const msOfDay = (day: number): number => day * DAY_MS;

@@ -1,4 +1,5 @@
 /** Days, rows and series of the activity page in words. Days are UTC days, whatever the reader's time zone: the service counts them so. */
+import { sumOf } from '../../../../contract/decimal.ts';
 import { formatNumber } from '../../../format.ts';
 import { currentLocale } from '../../../text/locale.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
@@ -60,18 +61,20 @@ export function sayFlow(rows: readonly KpiRow[], previous: readonly Values[] | n
   const [added, removed] = [extentOf(rows, 'added'), extentOf(rows, 'removed')];
   const [first, last] = [rows[0], rows.at(-1)];
   if ((!added && !removed) || !first || !last) return t('kpi.empty');
-  const sum = (measure: Measure) => (previous ?? []).reduce((total, values) => total + (values[measure] ?? 0), 0);
+  const sum = (measure: Measure) => sayNumber(sumOf((previous ?? []).map((values) => values[measure])).value);
   return [
     t('kpi.say.flow', {
       from: dayPlain(first.fromDay),
       to: dayPlain(last.toDay),
-      added: formatNumber(added?.sum ?? 0),
-      removed: formatNumber(removed?.sum ?? 0),
+      added: sayNumber(added?.sum ?? null),
+      removed: sayNumber(removed?.sum ?? null),
     }),
-    ...(previous ? [t('kpi.say.beforeFlow', { added: formatNumber(sum('added')), removed: formatNumber(sum('removed')) })] : []),
+    ...(previous ? [t('kpi.say.beforeFlow', { added: sum('added'), removed: sum('removed') })] : []),
     ...sayGaps(rows, ['added']),
   ].join(' ');
 }
+
+const sayNumber = (value: number | string | null): string => (value === null ? t('kpi.say.unknown') : formatNumber(value));
 
 function sayGaps(rows: readonly KpiRow[], measures: readonly Measure[]): string[] {
   const gaps = rows.filter((row) => measures.every((measure) => row.values[measure] === null)).length;

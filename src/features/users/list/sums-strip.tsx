@@ -1,5 +1,6 @@
 import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { Sum } from '../../../../contract/decimal.ts';
 import { formatMoney, formatNumber } from '../../../format.ts';
 import { t, tn } from '../../../text/t.ts';
 import { useUserSums } from './use-user-sums.ts';
@@ -8,6 +9,8 @@ import css from './users.module.css';
 const LONG_ABOVE = 4000;
 /** While people still change the filter only the list is asked for: the sums follow once it rests. */
 const REST_MS = 1500;
+
+const amount = ({ value }: Sum): string => (value === null ? t('value.none') : formatMoney(value, null));
 
 /** How many users match, and what they cost and could save, above the list. */
 export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
@@ -22,12 +25,17 @@ export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
   const error = isResting ? read.error : null;
   const figures = [
     { key: 'users', label: t('users.sums.users'), value: total === null ? null : formatNumber(total) },
-    { key: 'cost', label: t('users.sums.cost'), value: sums && formatMoney(sums.cost, null) },
-    { key: 'savings', label: t('users.sums.savings'), value: sums && formatMoney(sums.savings, null) },
+    { key: 'cost', label: t('users.sums.cost'), value: sums && amount(sums.cost) },
+    { key: 'savings', label: t('users.sums.savings'), value: sums && amount(sums.savings) },
   ];
   // A short wait needs neither words nor a button.
   const isLong = isLoading && total !== null && total > done && total > LONG_ABOVE;
-  const missing = sums && sums.withoutValue > 0 ? [tn('users.sums.missing', sums.withoutValue)] : [];
+  const missing = sums
+    ? [
+        ...(sums.cost.missing > 0 ? [tn('users.sums.withoutCost', sums.cost.missing)] : []),
+        ...(sums.savings.missing > 0 ? [tn('users.sums.withoutSavings', sums.savings.missing)] : []),
+      ]
+    : [];
   return (
     <section className={css.sums} aria-label={t('users.sums.label')} aria-busy={isLoading}>
       <dl className={css.figures}>

@@ -10,16 +10,30 @@ describe('sums', () => {
     const page = Array.from({ length: 1000 }, () => ({ userCostPerMonth: 0.1, potentialSavings: 1_000_000_000.01 }));
     let state = NO_SUMS;
     for (let index = 0; index < 100; index += 1) state = joinSums(state, addUsers(NO_SUMS, page));
-    expect(toSums(state)).toEqual({ users: 100_000, cost: 10_000, savings: 100_000_000_001_000, withoutValue: 0 });
+    expect(toSums(state)).toEqual({
+      users: 100_000,
+      cost: { value: 10_000, missing: 0 },
+      savings: { value: 100_000_000_001_000, missing: 0 },
+    });
   });
 
-  it('count users without any value and take what is no number as none', () => {
+  it('keep every digit, of amounts that travel as text too', () => {
+    const state = addUsers(NO_SUMS, [
+      { userCostPerMonth: '0.1', potentialSavings: '9007199254740993' },
+      { userCostPerMonth: 0.2, potentialSavings: 0.5 },
+      { userCostPerMonth: 0.0000001, potentialSavings: 0 },
+    ]);
+    expect(toSums(state)).toMatchObject({ cost: { value: 0.3000001 }, savings: { value: '9007199254740993.5' } });
+  });
+
+  it('count the users without a value for each sum, and are unknown where none has one', () => {
     const state = addUsers(NO_SUMS, [
       { userCostPerMonth: null, potentialSavings: null },
       { userCostPerMonth: 5, potentialSavings: null },
-      { userCostPerMonth: 'x', potentialSavings: -2 },
+      { userCostPerMonth: 'x', potentialSavings: null },
     ]);
-    expect(toSums(state)).toEqual({ users: 3, cost: 5, savings: -2, withoutValue: 1 });
+    expect(toSums(state)).toEqual({ users: 3, cost: { value: 5, missing: 2 }, savings: { value: null, missing: 3 } });
+    expect(toSums(NO_SUMS)).toEqual({ users: 0, cost: { value: 0, missing: 0 }, savings: { value: 0, missing: 0 } });
   });
 });
 
