@@ -38,7 +38,7 @@ export default defineConfig({
     command: 'node scripts/build-if-stale.mjs && node --import tsx server/main.ts',
     url: `http://127.0.0.1:${port}/healthz`,
     timeout: 180_000,
-    env: { PORT: port, SAM_DB: join(folder, 'sam.db'), SAM_SAMPLE: 'small', SAM_RATE_LIMIT: 'off' },
+    env: { PORT: port, SAM_DB: join(folder, 'sam.db'), SAM_SAMPLE: 'hostile', SAM_RATE_LIMIT: 'off' },
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

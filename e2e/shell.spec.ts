@@ -17,6 +17,9 @@ test('shows who is signed in, where, and only what the token may open', async ({
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link', { name: 'Users', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(navigation.getByRole('link', { name: 'Licenses' })).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('SAM Console · Sample tenant')).toBeVisible();
+  await expect(navigation).toBeHidden();
 });
 
 test('the skip link leads past the navigation, and a new page takes the focus to its heading', async ({ page, signInAs }) => {

@@ -1,9 +1,12 @@
+/** What a first start fills the database with; `hostile` is for tests. */
+const SAMPLES = ['small', 'hostile', 'none'] as const;
+
 /** Settings of the service, all from the environment, all optional, checked at start with all problems reported at once. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseFile: string;
-  readonly sample: 'small' | 'none';
+  readonly sample: (typeof SAMPLES)[number];
   /** Requests a minute and token; null: no limit. */
   readonly rateLimit: number | null;
   readonly tokenFormat: 'opaque' | 'jwt';
@@ -56,9 +59,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
   const sampleText = read('SAM_SAMPLE') ?? 'small';
   const sample =
-    sampleText === 'small' || sampleText === 'none'
-      ? sampleText
-      : refuse(`SAM_SAMPLE must be small or none, not "${sampleText}"`, 'small' as const);
+    SAMPLES.find((name) => name === sampleText) ??
+    refuse(`SAM_SAMPLE must be small, hostile or none, not "${sampleText}"`, 'small' as const);
 
   const limitText = read('SAM_RATE_LIMIT') ?? '6000';
   const rateLimit =

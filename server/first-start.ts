@@ -1,3 +1,4 @@
+import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
 import { ensureSampleAccounts } from './oidc/sample-accounts.ts';
 import { fillSample } from './sample/fill-sample.ts';
@@ -7,15 +8,15 @@ const STARTED = 1;
 
 /**
  * What the first start on a database does: sample accounts, and sample records unless records were imported before.
- * `none` leaves an empty tenant without accounts.
+ * `hostile`: records that break careless software among them. `none` leaves an empty tenant without accounts.
  */
-export async function firstStart(db: Database, sample: 'small' | 'none', say: (line: string) => void): Promise<void> {
+export async function firstStart(db: Database, sample: Config['sample'], say: (line: string) => void): Promise<void> {
   if (db.raw.pragma('user_version', { simple: true }) !== 0) return;
-  if (sample === 'small') {
+  if (sample !== 'none') {
     await ensureSampleAccounts(db);
     if (isEmpty(db)) {
       say('First start: filling the database with sample data …');
-      await fillSample(db, { users: 2_000, licenses: 5_000, applications: 3_000, seed: 1 });
+      await fillSample(db, { users: 2_000, licenses: 5_000, applications: 3_000, seed: 1, hostile: sample === 'hostile' });
     }
   } else {
     say('Empty tenant: add an account with npm run sam -- user add --help');

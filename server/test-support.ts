@@ -21,7 +21,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** The embedded service over an in-memory database with a sample of the given size (records relate to `NOW`). */
+/** The embedded service over an in-memory database with a hostile sample of the given size (records relate to `NOW`). */
 export async function openTestApp(
   options: {
     users?: number;
@@ -36,7 +36,7 @@ export async function openTestApp(
   const db = openDatabase(options.file ?? ':memory:');
   if (!options.empty) {
     const { users = 120, licenses = 200, applications = 150 } = options;
-    await fillSample(db, { users, licenses, applications, seed: 7, today: NOW });
+    await fillSample(db, { users, licenses, applications, seed: 7, today: NOW, hostile: true });
   }
   const app = await buildApp({
     db,

@@ -126,6 +126,31 @@ describe('sam', { timeout: 120_000 }, () => {
     expect(await sam(['user', 'remove', 'bob'])).toMatchObject({ code: 1, out: '', err: 'error: there is no account bob\n' });
   });
 
+  it('names the tenant, and says what it is called', async () => {
+    const own = join(folder, 'own.db');
+    expect(await sam(['tenant', 'name', '--db', own])).toMatchObject({ code: 0, out: 'My organization\n', err: '' });
+    expect(await sam(['tenant', 'name', 'Contoso', '--db', own])).toMatchObject({ code: 0, out: 'named Contoso\n' });
+    expect((await sam(['tenant', 'name', '--db', own])).out).toBe('Contoso\n');
+    const refused = await sam(['tenant', 'name', '  ', '--db', own]);
+    expect(refused).toMatchObject({ code: 1, out: '', err: 'error: the name of a tenant has at least one letter or digit\n' });
+    expect((await sam(['tenant', 'name', '--db', own])).out).toBe('Contoso\n');
+  });
+
+  it('fills with what breaks careless software only where that is asked for', async () => {
+    const odd = join(folder, 'odd.db');
+    const size = ['--users', '30', '--licenses', '40', '--applications', '50'];
+    for (const [words, expected] of [
+      [[], 0],
+      [['--hostile'], 1],
+    ] as const) {
+      expect((await sam(['sample', ...size, '--replace', '--db', odd, ...words])).code).toBe(0);
+      const db = openDatabase(odd);
+      const bare = db.raw.prepare('select count(*) from users where display_name is null and username is null').pluck().get();
+      await db.close();
+      expect(bare).toBe(expected);
+    }
+  });
+
   it('makes clients and prints one line of JSON', async () => {
     const made = await sam(['client', 'add', '--name', 'nightly', '--scope', 'sam.license.r']);
     expect(made).toMatchObject({ code: 0, err: '' });

@@ -12,6 +12,7 @@ interface Options {
   readonly applications: number;
   readonly seed: number;
   readonly replace?: true;
+  readonly hostile?: true;
   readonly db: string;
 }
 
@@ -22,6 +23,7 @@ export function addSampleCommand(program: Command): void {
     .option('--applications <n>', 'applications', parseCount, 3_000)
     .option('--seed <n>', 'another seed gives other records', parseSeed, 1)
     .option('--replace', 'remove the records that are there first; accounts and clients stay')
+    .option('--hostile', 'with texts, nulls and values that break careless software, for tests')
     .action((options: Options) => withDatabase(options.db, (db) => fill(db, options)));
 }
 

@@ -8,6 +8,7 @@ import { metricNames } from './migrations/0005-metric-names.ts';
 import { calendarDays } from './migrations/0006-calendar-days.ts';
 import { normalisedFolds } from './migrations/0007-normalised-folds.ts';
 import { missingAmounts } from './migrations/0008-missing-amounts.ts';
+import { tenantName } from './migrations/0009-tenant-name.ts';
 import type { Migration } from './migrations/migration.ts';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -19,6 +20,7 @@ const MIGRATIONS: readonly Migration[] = [
   calendarDays,
   normalisedFolds,
   missingAmounts,
+  tenantName,
 ];
 
 /** Brings the schema up to date. A file of a later version of the product is refused rather than misread. */

@@ -50,7 +50,7 @@ export async function startService(
   const publicUrl = options.publicUrl ?? url;
   const db = openDatabase(':memory:');
   await ensureSampleAccounts(db);
-  await fillSample(db, { users: 60, licenses: 40, applications: 40, seed: 7, today: Date.UTC(2026, 5, 15, 12) });
+  await fillSample(db, { users: 60, licenses: 40, applications: 40, seed: 7, today: Date.UTC(2026, 5, 15, 12), hostile: true });
   const redirectOrigins = [publicUrl, ...(options.consoles ?? [])];
   const identity = await createIdentity({
     db,

@@ -17,7 +17,7 @@ import {
 import { createRecords, HELD_AT_MOST } from './records.ts';
 import { ensureSampleAccounts, hasSampleAccounts, SAMPLE_ACCOUNTS } from './sample-accounts.ts';
 import { loadSecrets } from './secrets.ts';
-import { readTenant, renameTenant } from './tenant.ts';
+import { readTenant, renameTenant, TenantError } from './tenant.ts';
 
 let db: Database;
 beforeEach(() => {
@@ -105,9 +105,40 @@ describe('sample accounts', () => {
 
 test('the tenant is made with the database and can be renamed', () => {
   const { id } = readTenant(db);
-  renameTenant(db, 'Nordic Freight');
+  expect(renameTenant(db, ' Nordic Freight\u00a0')).toBe('Nordic Freight');
   expect(readTenant(db)).toEqual({ id, name: 'Nordic Freight', region: 'eu' });
 });
+
+test('a tenant is called the sample tenant only with the sample accounts, and never again once it has a name', async () => {
+  expect(readTenant(db).name).toBe('My organization');
+  await ensureSampleAccounts(db);
+  expect(readTenant(db).name).toBe('Sample tenant');
+  const other = openDatabase(':memory:');
+  renameTenant(other, 'Contoso');
+  await ensureSampleAccounts(other);
+  expect(readTenant(other).name).toBe('Contoso');
+  await other.close();
+});
+
+test.each([
+  ['nothing', ''],
+  ['white space', ' \u00a0\u2003'],
+  ['signs alone', '<>'],
+  ['81 characters', 'W'.repeat(81)],
+  ['a line break', 'Con\ntoso'],
+  ['a control character', 'Con\u0000toso'],
+  ['a mark that turns the direction', 'Contoso \u202egpj'],
+])('a tenant is not named by %s', (_name, text) => {
+  expect(() => renameTenant(db, text)).toThrow(TenantError);
+  expect(readTenant(db).name).toBe('My organization');
+});
+
+test.each(['<script>alert(1)</script>', 'Zu\u0308rich & So\u0308hne "GmbH"', '日本 👩‍👩‍👧‍👦 株式会社', 'W'.repeat(80)])(
+  'a tenant may be named %s',
+  (text) => {
+    expect(renameTenant(db, text)).toBe(text.normalize('NFC'));
+  },
+);
 
 describe('the cap on grants and tokens', () => {
   const far = Math.floor(Date.now() / 1000) + 3600;

@@ -114,6 +114,8 @@ export function listAccounts(db: Database): Account[] {
   return db.raw.prepare<[], Account>(`select ${COLUMNS} from accounts order by username_key`).all();
 }
 
+export const hasAccounts = (db: Database): boolean => db.raw.prepare('select 1 from accounts limit 1').get() !== undefined;
+
 export function findAccount(db: Database, username: string): Account | undefined {
   return db.raw.prepare<[string], Account>(`select ${COLUMNS} from accounts where username_key = ?`).get(usernameKey(username));
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Interaction } from 'oidc-provider';
 import type { Database } from '../db/open.ts';
 import { PROFILE_PATH } from './account-claims.ts';
-import { checkCredentials, findAccountById } from './accounts.ts';
+import { checkCredentials, findAccountById, hasAccounts } from './accounts.ts';
 import { readForm } from './form-body.ts';
 import { STYLE_SHEET, STYLE_SHEET_PATH } from './page-layout.ts';
 import { accountPage, errorPage, limitedPage, type SignInPage, signInPage } from './pages.ts';
@@ -64,6 +64,7 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
       uid: interaction.uid,
       formToken: formTokenOf(interaction.uid),
       tenantName: readTenant(db).name,
+      isWithoutAccounts: !hasAccounts(db),
       samples: openSampleAccounts(db),
     });
     return send(reply, status, page);

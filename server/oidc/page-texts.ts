@@ -11,6 +11,9 @@ const ENGLISH = {
   'signIn.cancel': 'Cancel',
   'signIn.wrong': 'Username or password is not correct.',
   'signIn.empty': 'Enter your username and your password.',
+  'signIn.first': 'No account yet',
+  'signIn.firstHint':
+    'Nobody can sign in before an account is added. Run this where the service is installed; it asks for a password:',
   'signIn.samples': 'Sample accounts',
   'signIn.samplesHint': 'Username and password, for trying out. Change or remove them before others use this service.',
   'limited.title': 'Too many attempts',

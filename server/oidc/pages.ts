@@ -13,6 +13,8 @@ export interface SignInPage {
   readonly reason: 'signIn' | 'another' | 'again';
   readonly username: string;
   readonly error: 'wrong' | 'empty' | undefined;
+  /** Nobody can sign in yet. */
+  readonly isWithoutAccounts: boolean;
   /** Usernames whose password is the documented one. */
   readonly samples: readonly string[];
 }
@@ -25,6 +27,11 @@ function sampleList(usernames: readonly string[]): Markup | undefined {
   return html`<section class="samples" aria-labelledby="samples"><h2 id="samples">${pageText('signIn.samples')}</h2>
 <p>${pageText('signIn.samplesHint')}</p><dl>${rows}</dl></section>`;
 }
+
+const FIRST_ACCOUNT = 'npm run sam -- user add ada --role manager';
+
+const firstAccount = html`<section class="samples" aria-labelledby="first"><h2 id="first">${pageText('signIn.first')}</h2>
+<p>${pageText('signIn.firstHint')}</p><p><code>${FIRST_ACCOUNT}</code></p></section>`;
 
 /** The sign-in form. After a failed attempt the username stays and the focus is on the password. */
 export function signInPage(page: SignInPage): string {
@@ -44,7 +51,7 @@ ${page.error !== undefined && html`<div class="error" id="error" role="alert">${
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="256" required${described}${focus(page.username !== '')}>
 <button type="submit">${pageText('signIn.submit')}</button>
 <button type="submit" class="secondary" name="action" value="cancel" formnovalidate>${pageText('signIn.cancel')}</button>
-</form>${sampleList(page.samples)}`,
+</form>${page.isWithoutAccounts ? firstAccount : sampleList(page.samples)}`,
   );
 }
 

@@ -2,6 +2,7 @@ import type { Database } from '../db/open.ts';
 import { addAccount, findAccount, type NewAccount } from './accounts.ts';
 import { nowSeconds } from './clock.ts';
 import { DEMO_PASSWORDS } from './sample-passwords.ts';
+import { nameSampleTenant } from './tenant.ts';
 
 /** One account a role, made at the first start with sample data. Source: contract.md "Permissions". */
 export const SAMPLE_ACCOUNTS: readonly NewAccount[] = [
@@ -38,6 +39,7 @@ export const SAMPLE_ACCOUNTS: readonly NewAccount[] = [
 export async function ensureSampleAccounts(db: Database): Promise<void> {
   const claimed = db.raw.prepare('update tenant set samples_made_at = ? where samples_made_at is null').run(nowSeconds());
   if (claimed.changes === 0) return;
+  nameSampleTenant(db);
   for (const account of SAMPLE_ACCOUNTS) {
     if (findAccount(db, account.username) === undefined) await addAccount(db, account);
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addAccount, removeAccount, setPassword } from './accounts.ts';
+import { addAccount, listAccounts, removeAccount, setPassword } from './accounts.ts';
 import { Browser, type Page, signIn } from './browser.test-support.ts';
 import { startIdentity, type TestIdentity } from './identity.test-support.ts';
 import { SIGN_IN_LIMITS } from './sign-in-limits.ts';
+import { renameTenant } from './tenant.ts';
 
 let server: TestIdentity;
 let redirectUri: string;
@@ -137,6 +138,26 @@ describe('the sign-in page', () => {
     expect(html).not.toContain('ines');
     await setPassword(server.db, 'reviewer', 'reviewer-demo');
     removeAccount(server.db, 'ines');
+  });
+});
+
+describe('a tenant of its own', () => {
+  test('is named at sign-in, as text, and says how the first account is added', async () => {
+    const own = await startIdentity();
+    for (const { username } of listAccounts(own.db)) removeAccount(own.db, username);
+    renameTenant(own.db, 'Söhne & <b>Co</b>');
+    const page = async () => {
+      const callback = `${own.baseUrl}/callback`;
+      const url = new URL(`${own.baseUrl}/idp/connect/authorize`);
+      url.search = authorizeUrl({ redirect_uri: callback }).search;
+      return (await new Browser().open(url, callback)).page?.html;
+    };
+    const first = await page();
+    expect(first).toContain('Use your account of Söhne &amp; &lt;b&gt;Co&lt;/b&gt;.');
+    expect(first).toContain('npm run sam -- user add ada --role manager');
+    await addAccount(own.db, { username: 'ada', password: 'first password', name: 'Ada', role: 'manager' });
+    expect(await page()).not.toContain('npm run sam');
+    await own.stop();
   });
 });
 

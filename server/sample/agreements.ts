@@ -1,8 +1,6 @@
 import { DAY_MS } from '../../contract/dates.ts';
-import { EMPTY_ID } from '../../contract/fields.ts';
 import { websiteOf } from './application-records.ts';
 import type { SampleContext } from './context.ts';
-import { hostileAt } from './hostile.ts';
 import { toContact } from './people.ts';
 import { type Random, uuid, uuidAt } from './random.ts';
 
@@ -47,31 +45,25 @@ export function fillAgreements(
     context.write(`${kind}_types`, { id, name, description });
     return id;
   });
-  context.write(`${kind}_types`, { id: uuid(random) });
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const id = uuidAt(random, (index + random.next()) / count);
-    if (index === 13) context.write(table, { id });
-    else {
-      const vendor =
-        vendors.length === 0 ? 'Microsoft' : (vendors[Math.floor(random.next() ** 2 * vendors.length)] ?? 'Microsoft');
-      const typeIndex = random.int(0, TYPES[kind].length - 1);
-      const parentId = random.chance(0.2) && ids.length > 0 ? random.pick(ids) : index % 17 === 4 ? EMPTY_ID : null;
-      const name =
-        hostileAt(index, count, 3) ?? `${vendor} ${TYPES[kind][typeIndex]?.[0] ?? ''} ${2016 + random.int(0, 10)}-${index + 1}`;
-      context.write(table, {
-        ...toTerms(random),
-        id,
-        name,
-        assigned_id: `${kind === 'agreement' ? 'A' : 'C'}${String(random.int(0, 9_999_999)).padStart(7, '0')}`,
-        type_id: random.chance(0.03) ? EMPTY_ID : typeIds[typeIndex],
-        parent_id: parentId,
-        manufacturer_id: vendorIds.get(vendor) ?? null,
-        description: hostileAt(index, count, 1) ?? (random.chance(0.6) ? `Terms agreed with ${vendor}.` : null),
-        ...toPeople(random, vendor),
-      });
-    }
-    if (index % 20 !== 19 && index !== 13) writePeriods(context, random, { kind, id, index, count });
+    const vendor = vendors.length === 0 ? 'Microsoft' : (vendors[Math.floor(random.next() ** 2 * vendors.length)] ?? 'Microsoft');
+    const typeIndex = random.int(0, TYPES[kind].length - 1);
+    const parentId = random.chance(0.2) && ids.length > 0 ? random.pick(ids) : null;
+    const name = `${vendor} ${TYPES[kind][typeIndex]?.[0] ?? ''} ${2016 + random.int(0, 10)}-${index + 1}`;
+    context.write(table, {
+      ...toTerms(random),
+      id,
+      name,
+      assigned_id: `${kind === 'agreement' ? 'A' : 'C'}${String(random.int(0, 9_999_999)).padStart(7, '0')}`,
+      type_id: typeIds[typeIndex],
+      parent_id: parentId,
+      manufacturer_id: vendorIds.get(vendor) ?? null,
+      description: random.chance(0.6) ? `Terms agreed with ${vendor}.` : null,
+      ...toPeople(random, vendor),
+    });
+    if (index % 20 !== 19) writePeriods(context, random, { kind, id, index, count });
     ids.push(id);
     context.step();
   }
@@ -95,7 +87,7 @@ function toPeople(random: Random, vendor: string): Record<string, string | null>
     ? toContact(random, `${new URL(websiteOf(vendor)).hostname.split('.')[1] ?? 'vendor'}.example`)
     : null;
   return {
-    contact_id: own === null ? (random.chance(0.5) ? EMPTY_ID : null) : uuid(random),
+    contact_id: own === null ? null : uuid(random),
     contact_name: own?.name ?? null,
     contact_department: own === null ? null : random.pick(['IT', 'Procurement', 'Finance', 'Legal']),
     contact_phone: own?.phone ?? null,
@@ -136,6 +128,4 @@ function writePeriods(
     // Usually the next begins on the following day; some leave a gap, some overlap.
     validTo = validFrom - random.pick([1, 1, 1, 1, 30, -15]) * DAY_MS;
   }
-  if (index % 50 === 7)
-    context.write(`${kind}_periods`, { id: uuidAt(random, index / count), [`${kind}_id`]: id, valid_from: null, valid_to: null });
 }

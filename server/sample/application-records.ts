@@ -1,8 +1,6 @@
 import { DAY_MS } from '../../contract/dates.ts';
 import { ARTICLE_NUMBER_TYPES } from '../../contract/enumerations.ts';
-import { EMPTY_ID } from '../../contract/fields.ts';
 import type { SampleContext } from './context.ts';
-import { hostileAt } from './hostile.ts';
 import type { Plan } from './plan-applications.ts';
 import { type Random, uuid, uuidAt } from './random.ts';
 import { METRICS, TYPE_TREE } from './taxonomy.ts';
@@ -18,10 +16,10 @@ export interface SampleApplication {
 /** Writes the tree of types; type by its key in the catalogue. */
 export function writeTypes(context: SampleContext, random: Random): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
-  for (const [index, [key, name, parent]] of TYPE_TREE.entries()) {
+  for (const [key, name, parent] of TYPE_TREE) {
     const id = uuid(random);
     ids.set(key, id);
-    const parentId = parent === undefined ? (index === 0 ? EMPTY_ID : null) : (ids.get(parent) ?? null);
+    const parentId = parent === undefined ? null : (ids.get(parent) ?? null);
     context.write('application_types', {
       id,
       name,
@@ -29,7 +27,6 @@ export function writeTypes(context: SampleContext, random: Random): ReadonlyMap<
       updated_date: context.today - random.int(10, 900) * DAY_MS,
     });
   }
-  context.write('application_types', { id: uuid(random) });
   return ids;
 }
 
@@ -44,24 +41,21 @@ export function writeFamilies(context: SampleContext, random: Random, plans: rea
       id,
       name: product.name,
       manufacturer: product.vendor,
-      description: hostileAt(ids.size, 200, 2) ?? (random.chance(0.8) ? `All of ${product.name} by ${product.vendor}.` : null),
+      description: random.chance(0.8) ? `All of ${product.name} by ${product.vendor}.` : null,
     });
   }
-  context.write('application_families', { id: uuid(random) });
   return ids;
 }
 
 export interface Place {
   readonly application: SampleApplication;
-  readonly index: number;
-  readonly total: number;
   readonly familyIds: ReadonlyMap<string, string>;
   readonly isBundle: boolean;
   readonly overriddenId: string | null;
 }
 
 export function writeApplication(context: SampleContext, random: Random, place: Place): void {
-  const { application, index, total } = place;
+  const { application } = place;
   const { id, plan } = application;
   const { product } = plan;
   const release =
@@ -74,10 +68,9 @@ export function writeApplication(context: SampleContext, random: Random, place: 
     id,
     name: application.name,
     manufacturer: product.vendor,
-    // A platform that no list knows occurs at real services too.
-    platform: index === 17 ? 'Haiku' : product.platform,
-    family_id: index % 311 === 44 ? EMPTY_ID : (place.familyIds.get(plan.family) ?? null),
-    overrides_application_id: index % 97 === 8 ? EMPTY_ID : place.overriddenId,
+    platform: product.platform,
+    family_id: place.familyIds.get(plan.family) ?? null,
+    overrides_application_id: place.overriddenId,
     release_date: release,
     end_of_support_date: support,
     end_of_life_date: life,
@@ -99,7 +92,7 @@ export function writeApplication(context: SampleContext, random: Random, place: 
     is_web_application: product.license === 'saas',
     is_globally_generated_application: random.chance(0.6),
     updated_date: context.today - random.int(0, 700) * DAY_MS + random.int(0, DAY_MS - 1) - DAY_MS,
-    description: hostileAt(index, total) ?? (random.chance(0.7) ? `${application.name} by ${product.vendor}.` : null),
+    description: random.chance(0.7) ? `${application.name} by ${product.vendor}.` : null,
     manufacturer_website: random.chance(0.9) ? websiteOf(product.vendor) : null,
     language: random.chance(0.15) ? null : random.pick(['English', 'Multilingual', 'German', 'French', 'Japanese', 'Español']),
   });
@@ -114,7 +107,6 @@ export const websiteOf = (vendor: string): string => `https://www.${toHost(vendo
 
 export function writeMetrics(
   context: SampleContext,
-  random: Random,
   { id, metrics, plan }: SampleApplication,
   metricIds: readonly string[],
 ): void {
@@ -122,15 +114,14 @@ export function writeMetrics(
     const metric = METRICS[index];
     if (metric === undefined) continue;
     const cost = Math.round(plan.product.unitPrice * (1 + order / 10) * 100) / 100;
-    const unknown = random.chance(0.004);
     context.write('application_metrics', {
       application_id: id,
       id: metricIds[index],
       name: metric.name,
       is_default: order === 0,
       minimum_requirement: metric.minimum,
-      metric_setting: unknown ? 'UsersByInvitation' : metric.setting,
-      metric_setting_interval_type: unknown ? 'Quarterly' : metric.intervalType,
+      metric_setting: metric.setting,
+      metric_setting_interval_type: metric.intervalType,
       metric_setting_interval: metric.interval,
       custom_compare_value_type: metric.customValueType,
       concurrency_interval: metric.name === 'Concurrent users' ? 15 : null,
@@ -157,8 +148,8 @@ export function writeArticleNumbers(
     const sku = `${letters}_${plan.product.name.replace(/[^A-Za-z0-9]+/g, '_').toUpperCase()}_${digits.slice(0, 2)}`;
     context.write('article_numbers', {
       id: uuidAt(random, position),
-      application_id: random.chance(0.01) ? EMPTY_ID : id,
-      type: random.chance(0.005) ? 'EAN' : type,
+      application_id: id,
+      type: type,
       article_number: type === 'SKU' ? sku : `${letters}-${digits}`,
     });
   }
@@ -166,17 +157,12 @@ export function writeArticleNumbers(
 
 const OWNERS = ['northwind\\anna.berg', 'northwind\\j.okafor', 'kenji.sato@northwind.example', 'northwind\\thebagel'];
 
-export function writeStore(
-  context: SampleContext,
-  random: Random,
-  { id, name, plan }: SampleApplication,
-  hostile: string | null,
-): void {
+export function writeStore(context: SampleContext, random: Random, { id, name, plan }: SampleApplication): void {
   const { unitPrice, name: productName } = plan.product;
   context.write('application_stores', {
     application_id: id,
     name,
-    description: hostile ?? `Order ${name} for your computer.`,
+    description: `Order ${name} for your computer.`,
     status: random.pick([0, 1, 1, 1, 2]),
     publish_level: random.pick([1, 1, 2, 3, 9]),
     purchase_price_base: unitPrice,

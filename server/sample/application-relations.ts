@@ -84,7 +84,7 @@ export function writeCompatibility(context: SampleContext, chains: readonly (rea
       context.write('application_compatibility', {
         application_id: application.id,
         compatible_application_id: next.id,
-        compatibility_type: index === 1 && chain.length > 11 ? 'SideGrade' : 'Upgrade',
+        compatibility_type: 'Upgrade',
         compatibility_order: 1,
       });
     }

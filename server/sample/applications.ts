@@ -9,7 +9,6 @@ import {
 } from './application-records.ts';
 import { chooseBundles, toChains, writeBundles, writeCompatibility, writeGroups } from './application-relations.ts';
 import type { SampleContext } from './context.ts';
-import { bareIndexOf, hostileAt } from './hostile.ts';
 import { planApplications } from './plan-applications.ts';
 import { spread, uuid, uuidAt } from './random.ts';
 
@@ -34,9 +33,8 @@ export function fillApplications(context: SampleContext, count: number): Registr
   const typeIds = writeTypes(context, random);
   const familyIds = writeFamilies(context, random, plans);
 
-  const bare = bareIndexOf(count);
   const total = plans.length + groups.length;
-  const all = plans.map((plan, index): SampleApplication => {
+  const applications = plans.map((plan, index): SampleApplication => {
     const free = plan.product.license === 'open' || plan.product.unitPrice === 0;
     return {
       id: uuidAt(random, spread(index)),
@@ -45,32 +43,26 @@ export function fillApplications(context: SampleContext, count: number): Registr
       metrics: free ? [] : metricIndexesOf(plan.product.type, plan.product.license).slice(0, random.int(1, 3)),
     };
   });
-  const applications = all.filter((_, index) => index !== bare);
   const bundles = chooseBundles(random, applications, Math.ceil(count / 8));
-  for (const [index, application] of all.entries()) {
-    if (index === bare) context.write('applications', { id: application.id });
-    else {
-      const overriddenId = index % 41 === 9 ? (all[index - 1]?.id ?? null) : null;
-      writeApplication(context, random, {
-        application,
-        index,
-        total,
-        familyIds,
-        isBundle: bundles.has(application),
-        overriddenId,
-      });
-      writeMetrics(context, random, application, metricIds);
-      const typeId = typeIds.get(application.plan.product.type);
-      if (typeId !== undefined) context.write('application_type_links', { application_id: application.id, type_id: typeId });
-      if (random.chance(0.4)) writeArticleNumbers(context, random, application, index / total);
-      if (index % 7 === 2) writeStore(context, random, application, hostileAt(index, total, 1));
-    }
+  for (const [index, application] of applications.entries()) {
+    const overriddenId = index % 41 === 9 ? (applications[index - 1]?.id ?? null) : null;
+    writeApplication(context, random, {
+      application,
+      familyIds,
+      isBundle: bundles.has(application),
+      overriddenId,
+    });
+    writeMetrics(context, application, metricIds);
+    const typeId = typeIds.get(application.plan.product.type);
+    if (typeId !== undefined) context.write('application_type_links', { application_id: application.id, type_id: typeId });
+    if (random.chance(0.4)) writeArticleNumbers(context, random, application, index / total);
+    if (index % 7 === 2) writeStore(context, random, application);
     context.step();
   }
   const chains = toChains(applications);
   writeBundles(context, random, applications, bundles);
   writeCompatibility(context, chains);
-  writeGroups(context, random, all, groups);
+  writeGroups(context, random, applications, groups);
   const licensable = applications.filter((application) => application.metrics.length > 0);
   return { applications, licensable, chains, metricIds, vendorIds };
 }

@@ -17,8 +17,8 @@ export interface Holding {
   readonly quantity: number | null;
 }
 
-/** Cores, standard with upgrade, named user, with a bit that no list names: the ways in which rights are given. */
-const PRIMARY_RIGHTS = [1, 1, 1, 3, 5, 8_193, 65_537, 1_025, 1 + 524_288];
+/** Cores, standard with upgrade, named user: the ways in which rights are given. */
+const PRIMARY_RIGHTS = [1, 1, 1, 3, 5, 8_193, 65_537, 1_025];
 
 /**
  * Gives the licenses of a purchase out. `detailShare`: how many of the purchases are tracked and checked against entitlement states. Usage against the quantity: most are used in part or in full, one in seven beyond what was bought.

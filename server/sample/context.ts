@@ -1,6 +1,7 @@
 import { DAY_MS, dayOf } from '../../contract/dates.ts';
 import type { Database } from '../db/open.ts';
 import { type ColumnValue, openWriter } from '../stores/writer.ts';
+import type { Disturb } from './hostile.ts';
 import { openRandom, type Random } from './random.ts';
 
 /** Top-level records to a transaction where the sample is too large for one: short enough that a running server can write in between. */
@@ -33,7 +34,15 @@ export const openTransaction = (db: Database): Transaction => ({
 
 export function openContext(
   db: Database,
-  options: { seed: number; today: number; batched: boolean; transaction: Transaction; onStep: (steps: number) => void },
+  options: {
+    seed: number;
+    today: number;
+    batched: boolean;
+    transaction: Transaction;
+    /** What is written in place of a row. */
+    disturb?: Disturb | undefined;
+    onStep: (steps: number) => void;
+  },
 ): SampleContext {
   const writers = new Map<string, ReturnType<typeof openWriter>>();
   const written = new Map<string, number>();
@@ -47,8 +56,9 @@ export function openContext(
         writer = openWriter(db, table);
         writers.set(table, writer);
       }
-      writer.write(row);
-      written.set(table, (written.get(table) ?? 0) + 1);
+      const index = written.get(table) ?? 0;
+      writer.write(options.disturb ? options.disturb(table, row, index) : row);
+      written.set(table, index + 1);
     },
     step() {
       steps += 1;

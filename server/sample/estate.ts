@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../contract/dates.ts';
 import { COMPUTER_STATUSES } from '../../contract/enumerations.ts';
 import type { SampleContext } from './context.ts';
-import { hostileAt } from './hostile.ts';
 import { uuidAt } from './random.ts';
 
 export interface Estate {
@@ -31,15 +30,12 @@ export function fillEstate(context: SampleContext, computers: number, clusters: 
     const status = COMPUTER_STATUSES[random.weighted([80, 12, 3, 5])];
     const quietDays = status === 'Active' ? random.int(0, 14) : random.int(15, 700);
     const hostName = `${random.pick(SITES)}-${random.pick(['LT', 'LT', 'WS', 'SRV', 'VM'])}-${String(index + 1).padStart(5, '0')}`;
-    if (index === 9) context.write('computers', { id });
-    else {
-      context.write('computers', {
-        id,
-        host_name: hostileAt(index, computers, 2) ?? hostName,
-        status: index % 401 === 21 ? 'Retired' : status,
-        last_scan_date: random.chance(0.03) ? null : context.today - quietDays * DAY_MS - random.int(0, DAY_MS - 1),
-      });
-    }
+    context.write('computers', {
+      id,
+      host_name: hostName,
+      status: status,
+      last_scan_date: random.chance(0.03) ? null : context.today - quietDays * DAY_MS - random.int(0, DAY_MS - 1),
+    });
     context.step();
   }
   const clusterIds: string[] = [];
@@ -47,19 +43,16 @@ export function fillEstate(context: SampleContext, computers: number, clusters: 
     const id = uuidAt(random, (index + random.next()) / clusters);
     clusterIds.push(id);
     const site = random.pick(SITES);
-    if (index === 4) context.write('datacenter_clusters', { id });
-    else {
-      context.write('datacenter_clusters', {
-        id,
-        name: `${site}-CL${String(index + 1).padStart(3, '0')}`,
-        description: hostileAt(index, clusters) ?? (random.chance(0.6) ? `Cluster ${index + 1} in ${site}` : null),
-        hypervisor: random.chance(0.05) ? null : random.pick(HYPERVISORS),
-        is_auto_generated: random.chance(0.4),
-        is_high_availability: random.chance(0.7),
-        is_hypervisor_from_sim: random.chance(0.8),
-        is_vendor_drs: random.chance(0.5),
-      });
-    }
+    context.write('datacenter_clusters', {
+      id,
+      name: `${site}-CL${String(index + 1).padStart(3, '0')}`,
+      description: random.chance(0.6) ? `Cluster ${index + 1} in ${site}` : null,
+      hypervisor: random.chance(0.05) ? null : random.pick(HYPERVISORS),
+      is_auto_generated: random.chance(0.4),
+      is_high_availability: random.chance(0.7),
+      is_hypervisor_from_sim: random.chance(0.8),
+      is_vendor_drs: random.chance(0.5),
+    });
     context.step();
   }
   return {

@@ -4,6 +4,7 @@ import { fillAgreements } from './agreements.ts';
 import { fillApplications } from './applications.ts';
 import { openContext, openTransaction } from './context.ts';
 import { fillEstate } from './estate.ts';
+import { disturbing } from './hostile.ts';
 import { fillLicenses } from './licenses.ts';
 import { fillEntitlementStates, fillPolicies } from './policies.ts';
 import { fillRights } from './rights.ts';
@@ -15,6 +16,8 @@ export interface SampleOptions {
   readonly licenses: number;
   readonly applications: number;
   readonly seed: number;
+  /** With texts, nulls and values that break careless software, for tests. */
+  readonly hostile?: boolean | undefined;
   /** An instant of the day (UTC) that the records relate to, in milliseconds; default now. */
   readonly today?: number;
   /** Top-level records written so far, and how many there will be. */
@@ -60,6 +63,7 @@ export function fillSample(db: Database, options: SampleOptions): SampleReport {
     today: dayOf(options.today ?? Date.now()) * DAY_MS,
     batched: records > ONE_TRANSACTION,
     transaction,
+    disturb: options.hostile ? disturbing(records) : undefined,
     onStep: (steps) => {
       if (steps % 500 === 0) options.onProgress?.(Math.min(steps, records), total);
     },

@@ -3,7 +3,6 @@ import { EMPTY_ID } from '../../contract/fields.ts';
 import type { SampleApplication } from './application-records.ts';
 import type { Kind } from './assignments.ts';
 import type { SampleContext } from './context.ts';
-import { hostileAt } from './hostile.ts';
 import type { Surroundings } from './licenses.ts';
 import { round } from './money.ts';
 import type { Random } from './random.ts';
@@ -22,8 +21,6 @@ const CURRENCIES = [
 const CURRENCY_WEIGHTS = [45, 25, 8, 8, 5, 5, 4];
 export interface LicenseDraft {
   readonly id: string;
-  readonly index: number;
-  readonly count: number;
   readonly application: SampleApplication | null;
   readonly kind: Kind | null;
   readonly around: Surroundings;
@@ -38,7 +35,7 @@ const QUANTITIES: Readonly<Record<Kind, (random: Random) => number>> = {
 };
 
 /** A license of an application, not yet written, and what its costs and assignments are reckoned from. */
-export function toLicense(context: SampleContext, random: Random, { id, index, count, application, kind, around }: LicenseDraft) {
+export function toLicense(context: SampleContext, random: Random, { id, application, kind, around }: LicenseDraft) {
   const [currency, rate, decimals] = CURRENCIES[random.weighted(CURRENCY_WEIGHTS)] ?? CURRENCIES[0];
   const metricIndex =
     application === null || random.chance(0.03) ? undefined : application.metrics[random.int(0, application.metrics.length - 1)];
@@ -48,12 +45,8 @@ export function toLicense(context: SampleContext, random: Random, { id, index, c
   const unit = (application?.plan.product.unitPrice ?? 100) * (isSubscription ? 12 : 1) * (0.7 + random.next() * 0.4) * rate;
   // Prices of a volume fall with it.
   const value = quantity === null ? null : round((unit * quantity) / (1 + Math.log10(quantity) / 6), decimals);
-  const organizationId = random.chance(0.02) ? EMPTY_ID : buyerOf(random, application, around.estate.organizationIds);
-  const contractId = random.chance(0.03)
-    ? EMPTY_ID
-    : around.contractIds.length > 0 && random.chance(0.7)
-      ? random.pick(around.contractIds)
-      : null;
+  const organizationId = buyerOf(random, application, around.estate.organizationIds);
+  const contractId = around.contractIds.length > 0 && random.chance(0.7) ? random.pick(around.contractIds) : null;
   const years = 8 * random.next() ** 1.4;
   const purchaseDate = context.today - Math.floor(years * 365.25) * DAY_MS;
   const missing =
@@ -71,23 +64,20 @@ export function toLicense(context: SampleContext, random: Random, { id, index, c
     purchase_currency: currency,
     organization_id: organizationId,
     contract_id: contractId,
-    product_description:
-      hostileAt(index, count) ?? (application === null ? null : `${application.plan.product.vendor} ${application.name}`),
+    product_description: application === null ? null : `${application.plan.product.vendor} ${application.name}`,
     vendor: random.chance(0.06) ? null : random.pick(RESELLERS),
     is_subscription: isSubscription,
     is_downgrade: random.chance(0.05),
     is_cross_platform: random.chance(0.04),
-    // A bit that no list names yet, in a few records.
-    incomplete_reasons: index % 499 === 33 ? missing + 4_096 : random.chance(0.01) ? missing + 128 : missing,
+    incomplete_reasons: random.chance(0.01) ? missing + 128 : missing,
     license_keys: random.chance(0.6) ? toKey(random) : null,
-    media_storage: index % 173 === 40 ? 'C:\\some\\location\\' : random.chance(0.5) ? '\\\\fileserver\\software\\media' : null,
+    media_storage: random.chance(0.5) ? '\\\\fileserver\\software\\media' : null,
     license_proof_location: random.chance(0.4) ? `https://contracts.northwind.example/proofs/${id.slice(0, 8)}` : null,
     invoice_reference: random.chance(0.8)
       ? `INV-${new Date(purchaseDate).getUTCFullYear()}-${String(random.int(1, 99_999)).padStart(5, '0')}`
       : null,
     external_id: random.chance(0.5) ? `PO${random.int(4_500_000, 4_599_999)}` : null,
-    notes:
-      hostileAt(index, count, 2) ?? (random.chance(0.1) ? 'Transferred from the former subsidiary; proof in the archive.' : null),
+    notes: random.chance(0.1) ? 'Transferred from the former subsidiary; proof in the archive.' : null,
   };
   return { row, kind, metricId, organizationId, quantity, value, decimals, years: Math.floor(years) };
 }

@@ -3,7 +3,6 @@ import type { Registry } from './applications.ts';
 import { type Holding, type Kind, writeAssignments } from './assignments.ts';
 import type { SampleContext } from './context.ts';
 import type { Estate } from './estate.ts';
-import { bareIndexOf } from './hostile.ts';
 import { writeCosts } from './license-costs.ts';
 import { toLicense } from './license-draft.ts';
 import { uuidAt } from './random.ts';
@@ -38,17 +37,13 @@ export function fillLicenses(
     const position = (index + random.next()) / count;
     const id = uuidAt(random, position);
     context.step();
-    if (index === bareIndexOf(count)) {
-      context.write('licenses', { id });
-      continue;
-    }
     // Each application is bought once before popular ones are bought again.
     const application =
       licensable.length === 0
         ? null
         : (licensable[index] ?? licensable[Math.floor(random.next() ** 1.6 * licensable.length)] ?? null);
     const kind = KINDS[random.weighted(KIND_WEIGHTS)] ?? null;
-    const license = toLicense(context, random, { id, index, count, application, kind, around });
+    const license = toLicense(context, random, { id, application, kind, around });
     const earlier = application === null ? undefined : latest.get(application.plan.family);
     const upgrades = earlier !== undefined && random.chance(0.15);
     context.write('licenses', { ...license.row, is_upgrade: upgrades });

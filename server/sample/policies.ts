@@ -1,5 +1,4 @@
 import type { SampleContext } from './context.ts';
-import { hostileAt } from './hostile.ts';
 import { uuid, uuidAt } from './random.ts';
 
 const POLICIES = 12;
@@ -44,12 +43,12 @@ export function fillPolicies(context: SampleContext): void {
   for (let index = 0; index < POLICIES; index += 1) {
     const policyId = uuidAt(random, index / POLICIES);
     context.write('license_policies', { id: policyId });
-    for (const [order, [name, description, items]] of random.some(FIELDS, random.int(4, 8)).entries()) {
+    for (const [name, description, items] of random.some(FIELDS, random.int(4, 8))) {
       context.write('license_policy_fields', {
         policy_id: policyId,
         id: uuid(random),
         name,
-        description: hostileAt(index * 8 + order, POLICIES * 8) ?? description,
+        description: description,
         is_required: random.chance(0.5),
         is_combo_box: items !== null,
         is_editing_allowed: random.chance(0.7),

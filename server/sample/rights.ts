@@ -5,7 +5,6 @@ import type { Registry } from './applications.ts';
 import type { Holding } from './assignments.ts';
 import type { SampleContext } from './context.ts';
 import type { Estate } from './estate.ts';
-import { hostileAt } from './hostile.ts';
 import { type Random, uuid, uuidAt } from './random.ts';
 
 interface Surroundings {
@@ -77,7 +76,7 @@ function fillTransfers(context: SampleContext, random: Random, around: Surroundi
           is_downgrade: !isUpgrade,
           is_cross_edition: from.plan.edition !== to.plan.edition,
           is_cross_platform: from.plan.product.platform !== to.plan.product.platform,
-          use_rights: kind === 'custom value' ? random.pick([1, 3, 5, 9, 517, 1_029, 262_145, 1 + 1_048_576]) : null,
+          use_rights: kind === 'custom value' ? random.pick([1, 3, 5, 9, 517, 1_029, 262_145]) : null,
         });
       }
     }
@@ -91,7 +90,6 @@ function fillCoverages(context: SampleContext, random: Random, { estate, registr
   for (let index = 0; index < count; index += 1) {
     const application = licensed.length > 0 ? random.pick(licensed) : null;
     const [parent = EMPTY_ID, extended = EMPTY_ID] = random.some(estate.computerIds, 2);
-    const isUnknown = index === 15;
     context.write('extended_coverages', {
       id: uuidAt(random, (index + random.next()) / count),
       application_id: application?.id ?? EMPTY_ID,
@@ -99,8 +97,8 @@ function fillCoverages(context: SampleContext, random: Random, { estate, registr
       parent_computer_id: parent,
       is_parent_computer_datacenter: random.chance(0.3),
       extended_computer_id: extended,
-      reason: isUnknown ? 'ColdStandby' : random.pick(COVERAGE_REASONS),
-      reason_description: hostileAt(index, count) ?? (random.chance(0.5) ? 'Passive node of the failover pair.' : null),
+      reason: random.pick(COVERAGE_REASONS),
+      reason_description: random.chance(0.5) ? 'Passive node of the failover pair.' : null,
     });
   }
 }

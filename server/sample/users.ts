@@ -3,7 +3,6 @@ import { type ActivityHistory, instantOf, toHistory } from './activity-history.t
 import type { SampleApplication } from './application-records.ts';
 import type { Registry } from './applications.ts';
 import type { SampleContext } from './context.ts';
-import { bareIndexOf, hostileAt } from './hostile.ts';
 import { DEPARTMENTS, toPerson } from './people.ts';
 import { type Random, uuidAt } from './random.ts';
 
@@ -36,14 +35,10 @@ export function fillUsers(context: SampleContext, count: number, registry: Regis
     // Departures are spread evenly between those who stay.
     const departs = Math.floor(((index + 1) * departed) / total) > Math.floor((index * departed) / total);
     const history = toHistory(random, todayDay, departs);
-    const isBare = !departs && ids.length === bareIndexOf(count);
-    if (isBare) context.write('users', { id });
-    else {
-      const found = departs ? NOTHING : findUsage(context, random, { id, position, history, services, tools, registry });
-      writeUser(context, random, { id, index, total, history, found });
-      for (const [fromDay, toDay] of history.earlier)
-        context.write('user_activity', { user_id: id, from_day: fromDay, to_day: toDay });
-    }
+    const found = departs ? NOTHING : findUsage(context, random, { id, position, history, services, tools, registry });
+    writeUser(context, random, { id, index, history, found });
+    for (const [fromDay, toDay] of history.earlier)
+      context.write('user_activity', { user_id: id, from_day: fromDay, to_day: toDay });
     if (!departs) ids.push(id);
     context.step();
   }
@@ -79,8 +74,7 @@ function findUsage(context: SampleContext, random: Random, usage: Usage): Found 
       user_id: id,
       id: uuidAt(random, position),
       name,
-      // One type that no reader knows, in a few records.
-      type: random.chance(0.002) ? 99 : type,
+      type,
       created: instantOf(random, history.createdDay, todayDay),
     });
   }
@@ -145,9 +139,9 @@ const STATUSES = ['Active', 'Inactive', 'Disabled', 'Guest', 'Invited', 'Suspend
 function writeUser(
   context: SampleContext,
   random: Random,
-  user: { id: string; index: number; total: number; history: ActivityHistory; found: Found },
+  user: { id: string; index: number; history: ActivityHistory; found: Found },
 ): void {
-  const { id, index, total, history, found } = user;
+  const { id, index, history, found } = user;
   const person = toPerson(random);
   const handle = `${person.handle}${index + 1}`;
   const active = history.lastActiveDay !== null && history.lastActiveDay > context.today / DAY_MS - 30;
@@ -157,7 +151,7 @@ function writeUser(
     history.lastActiveDay === null ? null : Math.max(instantOf(random, history.lastActiveDay, todayDay), found.latest ?? 0);
   context.write('users', {
     id,
-    display_name: hostileAt(index, total) ?? person.displayName,
+    display_name: person.displayName,
     username: random.chance(0.15) ? `northwind\\${handle.replace('.', '')}` : handle,
     email: random.chance(0.04) ? null : `${handle}@northwind.example`,
     status: random.chance(0.02) ? null : status,
@@ -165,7 +159,7 @@ function writeUser(
     is_online: random.chance(0.25),
     is_qualified: active ? random.chance(0.95) : random.chance(0.4),
     last_active: lastActive,
-    department: hostileAt(index, total, 1) ?? (random.chance(0.05) ? null : random.pick(DEPARTMENTS)),
+    department: random.chance(0.05) ? null : random.pick(DEPARTMENTS),
     country: random.chance(0.03) ? null : person.country,
     discovery_types: found.types.size === 0 ? null : Object.fromEntries(found.types),
     is_enabled: status !== 'Disabled',

@@ -13,6 +13,7 @@ import { Logo } from './logo.tsx';
 import { NavList } from './nav-list.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { PaletteButton } from './palette-button.tsx';
+import { PrintHeading } from './print-heading.tsx';
 import { Progress } from './progress.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useArrival } from './use-arrival.ts';
@@ -60,6 +61,7 @@ export function Layout() {
         <AccountMenu />
         <Progress />
       </header>
+      <PrintHeading />
       <div className={classes.frame}>
         <aside className={`${classes.side} no-print`}>
           <NavList />
