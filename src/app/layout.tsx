@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { KeysHeld } from '../keys/held-keys.ts';
 import { PATHS } from '../paths.ts';
 import { useCan } from '../session/session.ts';
 import { t } from '../text/t.ts';
@@ -74,7 +75,7 @@ export function Layout() {
         </main>
       </div>
       {wasOpen && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<KeysHeld />}>
           <NavDrawer opened={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}

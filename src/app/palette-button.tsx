@@ -1,24 +1,16 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../text/t.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
 import classes from './app.module.css';
-
-const loadPalette = async () => (await import('./palette/palette.tsx')).Palette;
-const Palette = lazyPart(loadPalette);
-/** Soon after the first page stands: what is typed right after the keys must not be lost on the way. */
-const LOAD_AFTER_MS = 1500;
+import { PaletteDialog, useEarlyList } from './palette/palette-dialog.tsx';
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Opens the command palette, also by Ctrl or Cmd and K. The palette itself is loaded after the first page. */
+/** Opens the command palette, also by Ctrl or Cmd and K. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => void loadPalette().catch(() => undefined), LOAD_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
+  useEarlyList();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
@@ -43,11 +35,7 @@ export function PaletteButton() {
           {isMac() ? '⌘K' : 'Ctrl K'}
         </span>
       </UnstyledButton>
-      {open && (
-        <Suspense fallback={null}>
-          <Palette onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <PaletteDialog onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Modal, Switch } from '@mantine/core';
+import { useSignKeys } from '../keys/single-key.ts';
 import { t } from '../text/t.ts';
 import classes from './list.module.css';
 import { useList } from './list-model.ts';
@@ -9,8 +10,9 @@ const GROUPS = {
 } as const;
 
 /** Every key of the list, and the switch that turns the single letters off (WCAG 2.1.4). */
-export function KeyboardHelp({ isOn, onChange }: { readonly isOn: boolean; readonly onChange: (isOn: boolean) => void }) {
+export function KeyboardHelp() {
   const { dialog, setDialog } = useList();
+  const [isOn, setOn] = useSignKeys();
   return (
     <Modal
       opened={dialog === 'help'}
@@ -39,12 +41,7 @@ export function KeyboardHelp({ isOn, onChange }: { readonly isOn: boolean; reado
           </dl>
         </section>
       ))}
-      <Switch
-        size="sm"
-        label={t('list.keys.letters')}
-        checked={isOn}
-        onChange={(event) => onChange(event.currentTarget.checked)}
-      />
+      <Switch size="sm" label={t('list.keys.letters')} checked={isOn} onChange={(event) => setOn(event.currentTarget.checked)} />
     </Modal>
   );
 }

@@ -1,4 +1,5 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
+import { KeysHeld } from '../keys/held-keys.ts';
 import { t } from '../text/t.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { Chips } from './filters/chips.tsx';
@@ -25,7 +26,7 @@ export function ListScreen({ said }: { readonly said: string }) {
   const root = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const height = useScrollHeight(root, content, props.mode ?? 'page');
-  const [lettersOn, setLettersOn] = usePageKeys(root);
+  usePageKeys(root);
   useRecentFilters();
   const instead = useInstead();
   const { paging, isLoading } = rows;
@@ -45,7 +46,7 @@ export function ListScreen({ said }: { readonly said: string }) {
       style={{ '--list-height': `${height}px` } as CSSProperties}
     >
       <Toolbar />
-      <Suspense>{dialog === 'filter' && <FilterPanel />}</Suspense>
+      <Suspense fallback={<KeysHeld />}>{dialog === 'filter' && <FilterPanel />}</Suspense>
       <Chips />
       <ListNotices />
       <LoadAllBar />
@@ -56,12 +57,12 @@ export function ListScreen({ said }: { readonly said: string }) {
           {instead ?? <Grid />}
           {instead === null && <EmptyBody />}
         </div>
-        <Suspense>{handle.view.row !== null && <PreviewPanel rowKey={handle.view.row} />}</Suspense>
+        <Suspense fallback={<KeysHeld />}>{handle.view.row !== null && <PreviewPanel rowKey={handle.view.row} />}</Suspense>
       </div>
       {paging !== null && <PagingBar />}
-      <Suspense>
+      <Suspense fallback={<KeysHeld />}>
         {dialog === 'export' && <ExportDialog />}
-        {dialog === 'help' && <KeyboardHelp isOn={lettersOn} onChange={setLettersOn} />}
+        {dialog === 'help' && <KeyboardHelp />}
       </Suspense>
       <p className="visually-hidden" role="status">
         {said}

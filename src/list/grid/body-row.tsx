@@ -31,13 +31,14 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
     <tr
       className={classes.row}
       data-row={index}
+      data-row-key={rowKey}
       data-chosen={isChosen || undefined}
       data-previewed={isPreviewed || undefined}
       aria-rowindex={rowIndex}
       tabIndex={isTabStop ? 0 : -1}
       style={{ height }}
     >
-      <td className={`${classes.cell} ${classes.check} ${classes.sticky}`} style={{ left: 0 }}>
+      <td className={`${classes.cell} ${classes.check} ${classes.sticky}`} style={{ left: 0 }} data-ticks>
         <input
           type="checkbox"
           className={classes.checkbox}

@@ -1,5 +1,8 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { goTo } from '../../keys/chosen-row.ts';
+import { areKeysHeld, holdKeys } from '../../keys/held-keys.ts';
+import { singleKey } from '../../keys/single-key.ts';
 import { useList } from '../list-model.ts';
 import { cellCondition } from '../state/cell-filter.ts';
 import { selectRange, toggleRow } from '../state/selection.ts';
@@ -25,7 +28,7 @@ export function useGridKeys({ scroll, stop, setStop, reveal, height }: GridKeys)
       const target = event.target as HTMLElement;
       const isRow = target.matches('tr[data-row]');
       const isCell = target.matches('td[data-column]');
-      if (!isRow && !isCell) return;
+      if ((!isRow && !isCell) || areKeysHeld()) return;
       const column = isCell ? target.getAttribute('data-column') : null;
       const index = Number(target.closest('tr')?.getAttribute('data-row') ?? stop);
       const row = keyed[index];
@@ -33,11 +36,15 @@ export function useGridKeys({ scroll, stop, setStop, reveal, height }: GridKeys)
         const next = Math.max(0, Math.min(keyed.length - 1, to));
         setStop(next);
         reveal(next);
-        // The row may be drawn only after the table has scrolled to it.
+        const place = column ? `tr[data-row="${next}"] td[data-column="${CSS.escape(column)}"]` : `tr[data-row="${next}"]`;
+        const find = () => scroll.current?.querySelector<HTMLElement>(place);
+        if (find()) return goTo(find());
+        // The row is drawn only after the table has scrolled to it; until then a key means neither this row nor that.
+        const letGo = holdKeys();
         requestAnimationFrame(() =>
           requestAnimationFrame(() => {
-            const place = column ? `tr[data-row="${next}"] td[data-column="${CSS.escape(column)}"]` : `tr[data-row="${next}"]`;
-            scroll.current?.querySelector<HTMLElement>(place)?.focus();
+            letGo();
+            goTo(find());
           }),
         );
       };
@@ -62,26 +69,27 @@ export function useGridKeys({ scroll, stop, setStop, reveal, height }: GridKeys)
         return;
       }
       if (event.ctrlKey || event.metaKey || event.altKey || row === undefined) return;
+      const sign = singleKey(event.nativeEvent);
       if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
         event.preventDefault();
         const cells = [...(target.closest('tr')?.querySelectorAll<HTMLElement>('td[data-column]') ?? [])];
         const at = isCell ? cells.indexOf(target) : -1;
         const next = event.key === 'ArrowRight' ? at + 1 : at - 1;
-        if (next < 0) target.closest('tr')?.focus();
-        else cells[Math.min(next, cells.length - 1)]?.focus();
+        if (next < 0) goTo(target.closest('tr'));
+        else goTo(cells[Math.min(next, cells.length - 1)]);
       } else if (event.key === ' ') {
         event.preventDefault();
         setSelection(event.shiftKey ? selectRange(selection, keyed, row.key) : toggleRow(selection, keyed, row.key));
       } else if (event.key === 'Enter') {
         const path = detailPath(row.record);
         if (path !== null) void navigate(path);
-      } else if (event.key === 'p') {
+      } else if (sign === 'p') {
         openPreview(row.key);
       } else if (event.key === 'Escape' && isCell) {
-        target.closest('tr')?.focus();
-      } else if ((event.key === '+' || event.key === '-') && column !== null) {
+        goTo(target.closest('tr'));
+      } else if ((sign === '+' || sign === '-') && column !== null) {
         const field = columns.find(({ name, canFilter }) => canFilter && name === column)?.field;
-        const tree = field ? cellCondition(column, field, row.record[column], event.key === '-', filter.zone) : null;
+        const tree = field ? cellCondition(column, field, row.record[column], sign === '-', filter.zone) : null;
         if (tree) filter.add(tree);
       } else {
         return;

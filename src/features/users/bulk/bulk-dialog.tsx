@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { useHeldKeys } from '../../../keys/held-keys.ts';
 import type { BulkSelection } from '../../../list/types.ts';
 import { t } from '../../../text/t.ts';
 import { bulkService } from './bulk-service.ts';
@@ -18,6 +19,7 @@ interface Props {
 export function BulkDialog({ selection, opened, onClose }: Props) {
   const store = bulkService(useQueryClient());
   const run = useSyncExternalStore(store.subscribe, store.get);
+  useHeldKeys(opened);
   // A plan that was not started is forgotten; a run and its result are kept for the mark above the list, with its undo.
   const close = () => {
     if (run?.phase === 'preview') store.clear();

@@ -1,30 +1,23 @@
 import { useEffect } from 'react';
+import { singleKey } from '../../../keys/single-key.ts';
 import { FLAG_KEYS, type FlagName } from './flags.ts';
 
-/** True where the key belongs to what is typed in, or to a menu or dialog that is open over the page. */
-export function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable ||
-      target.closest('input, textarea, select, [role="dialog"], [role="menu"], [role="listbox"]') !== null)
-  );
-}
-
-/** A plain key, without a modifier and outside text fields; null otherwise. A switch is an input too, but not a text field. */
-export function plainKey(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'target'>): string | null {
-  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+/**
+ * A single key for the one user that a page is about. It acts where the focus is in the content of the page: not in its frame, not where
+ * the focus is lost, and not on a row of a table, whose keys are its own.
+ */
+export function subjectKey(event: KeyboardEvent): string | null {
   const { target } = event;
-  const isSwitch = target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio');
-  return isTyping(target) && !isSwitch ? null : event.key.toLowerCase();
+  if (!(target instanceof Element) || target.closest('#content') === null || target.closest('table') !== null) return null;
+  return singleKey(event);
 }
 
-/** r, o, q anywhere on the page of one user. */
+/** r, o, q on the page of one user. */
 export function useFlagKeys(onFlag: ((name: FlagName) => void) | null): void {
   useEffect(() => {
     if (!onFlag) return;
     const handle = (event: KeyboardEvent) => {
-      const key = event.repeat ? null : plainKey(event);
-      const name = key === null ? undefined : FLAG_KEYS[key];
+      const name = FLAG_KEYS[subjectKey(event) ?? ''];
       if (!name) return;
       event.preventDefault();
       onFlag(name);

@@ -4,6 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RecordListPage } from '../../../detail/list-page.tsx';
+import { chosenRow } from '../../../keys/chosen-row.ts';
+import { singleKey } from '../../../keys/single-key.ts';
 import type { BulkSelection } from '../../../list/types.ts';
 import { PATHS, pathTo } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
@@ -11,7 +13,6 @@ import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { BulkMark } from '../bulk/bulk-mark.tsx';
 import { bulkService } from '../bulk/bulk-service.ts';
 import { FLAG_KEYS } from '../flags/flags.ts';
-import { plainKey } from '../flags/use-flag-keys.ts';
 import { useFlagsReadOnly } from '../flags/use-flags.ts';
 import { rememberList } from './list-memory.ts';
 import { readListRequest } from './list-request.ts';
@@ -30,13 +31,11 @@ function reviewPath(search: string): string {
   return `${PATHS.review}?${params}`;
 }
 
-/** r, o, q on a focused row: the switch of that row does it, so that keys and clicks are one way. */
-function switchByKey(event: KeyboardEvent<HTMLElement>): void {
-  const key = event.repeat ? null : plainKey(event.nativeEvent);
-  const flag = key === null ? undefined : FLAG_KEYS[key];
-  if (!flag || !(event.target instanceof HTMLElement)) return;
-  const row = event.target.closest('tr, [role="row"], [data-row-key]');
-  const button = row?.querySelector<HTMLButtonElement>(`button[data-flag="${flag}"]`);
+/** r, o, q on the row that one went to: the switch of that row does it, so that keys and clicks are one way. */
+function switchByKey({ nativeEvent: event }: KeyboardEvent<HTMLElement>): void {
+  const flag = FLAG_KEYS[singleKey(event) ?? ''];
+  if (!flag) return;
+  const button = chosenRow(event)?.querySelector<HTMLButtonElement>(`button[data-flag="${flag}"]`);
   if (!button) return;
   event.preventDefault();
   event.stopPropagation();

@@ -15,7 +15,7 @@ import { LoadingRows } from '../../../ui/loading-rows.tsx';
 import { ActivityBadge } from '../detail/activity-badge.tsx';
 import { UserFacts } from '../detail/user-facts.tsx';
 import { FLAG_KEYS, flagsOf, sameFlags } from '../flags/flags.ts';
-import { plainKey } from '../flags/use-flag-keys.ts';
+import { subjectKey } from '../flags/use-flag-keys.ts';
 import { useUserFlags } from '../flags/use-flags.ts';
 import { userName } from '../user-name.ts';
 import css from './review.module.css';
@@ -92,7 +92,7 @@ function Decide({ user, id, session, update }: Props & { readonly user: UserReco
   latest.current = { act, toggle };
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      const key = event.repeat ? null : plainKey(event);
+      const key = subjectKey(event);
       if (key === null) return;
       const flag = FLAG_KEYS[key];
       const step = STEP_KEYS[key];

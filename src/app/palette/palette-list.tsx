@@ -1,26 +1,35 @@
-/** Go to any page, find a record by name in all lists at once, or run an action; by keyboard alone, as a combobox with a list. */
-import { Modal } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+/** What the palette offers for the words in its field: pages, records of all lists, actions. The field keeps the focus. */
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../text/t.ts';
 import { type Entry, step } from './entries.ts';
 import classes from './palette.module.css';
+import type { ListLink } from './palette-dialog.tsx';
 import { countText, useEntries } from './use-entries.ts';
 
 const DEBOUNCE_MS = 200;
 
-export function Palette({ onClose }: { readonly onClose: () => void }) {
-  const [typed, setTyped] = useState('');
+interface Props {
+  readonly id: string;
+  readonly typed: string;
+  readonly link: Ref<ListLink>;
+  /** The id of the marked option; null where there is none. */
+  readonly onActive: (id: string | null) => void;
+  readonly onClose: () => void;
+}
+
+export function PaletteList({ id, typed, link, onActive, onClose }: Props) {
   const searched = useDebounced(typed);
-  const [marked, setMarked] = useState<string | null>(null);
+  /** The option that was marked, under the words that it was marked for. */
+  const [marked, setMarked] = useState<{ readonly key: string | null; readonly typed: string }>({ key: null, typed });
   const navigate = useNavigate();
   const groups = useEntries(typed, searched, navigate);
   const entries = groups.flatMap((group) => group.entries);
   const keys = entries.map(({ key }) => key);
-  const current = marked !== null && keys.includes(marked) ? marked : (keys[0] ?? null);
-  const listId = useId();
-  const optionId = (key: string) => `${listId}-${keys.indexOf(key)}`;
+  const wanted = marked.typed === typed ? marked.key : null;
+  const current = wanted !== null && keys.includes(wanted) ? wanted : (keys[0] ?? null);
+  const optionId = (key: string) => `${id}-${keys.indexOf(key)}`;
+  const activeId = current === null ? null : optionId(current);
 
   const run = (entry: Entry) => {
     onClose();
@@ -31,45 +40,22 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
-      setMarked(step(keys, current, event.key === 'ArrowDown' ? 1 : -1));
+      setMarked({ key: step(keys, current, event.key === 'ArrowDown' ? 1 : -1), typed });
     } else if (event.key === 'Enter') {
       event.preventDefault();
       const entry = entries.find(({ key }) => key === current);
       if (entry) run(entry);
     }
   };
+  useImperativeHandle(link, () => ({ onKeyDown }));
+  useEffect(() => onActive(activeId), [activeId, onActive]);
   useEffect(() => {
-    if (current !== null) document.getElementById(`${listId}-${keys.indexOf(current)}`)?.scrollIntoView({ block: 'nearest' });
+    if (activeId !== null) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   });
 
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} padding={0} size={600} yOffset="12vh" aria-label={t('palette.open')}>
-      <div className={classes.field}>
-        <IconSearch size={18} stroke={1.6} aria-hidden="true" />
-        <input
-          className={classes.input}
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-activedescendant={current === null ? undefined : optionId(current)}
-          aria-autocomplete="list"
-          aria-label={t('palette.open')}
-          placeholder={t('palette.placeholder')}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setMarked(null);
-          }}
-          onKeyDown={onKeyDown}
-        />
-        <span className={classes.key} aria-hidden="true">
-          Esc
-        </span>
-      </div>
-      <div className={classes.list} role="listbox" id={listId} aria-label={t('palette.open')}>
+    <>
+      <div className={classes.list} role="listbox" id={id} aria-label={t('palette.open')}>
         {groups.map((group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is no fieldset
           <div key={group.label} role="group" aria-label={group.label}>
@@ -87,7 +73,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
                 aria-selected={entry.key === current}
                 className={classes.option}
                 onClick={() => run(entry)}
-                onMouseMove={() => entry.key !== current && setMarked(entry.key)}
+                onMouseMove={() => entry.key !== current && setMarked({ key: entry.key, typed })}
               >
                 <span className={classes.label}>{entry.label}</span>
                 {entry.hint && <span className={classes.hint}>{entry.hint}</span>}
@@ -100,7 +86,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       <div role="status" className="visually-hidden">
         {countText(groups)}
       </div>
-    </Modal>
+    </>
   );
 }
 

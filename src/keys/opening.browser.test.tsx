@@ -1,0 +1,96 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { visit } from '../page.test-support.tsx';
+
+/** The code of each part comes when the test lets it. */
+const { gates, late } = vi.hoisted(() => {
+  const gate = () => {
+    let open = () => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    return { open, opened };
+  };
+  const all = { palette: gate(), export: gate(), filter: gate(), preview: gate(), help: gate() };
+  const load =
+    (name: keyof typeof all) =>
+    async <T,>(original: () => Promise<T>): Promise<T> => {
+      await all[name].opened;
+      return original();
+    };
+  return { gates: all, late: load };
+});
+vi.mock(import('../app/palette/palette-list.tsx'), late('palette'));
+vi.mock(import('../list/export/export-dialog.tsx'), late('export'));
+vi.mock(import('../list/filters/filter-panel.tsx'), late('filter'));
+vi.mock(import('../list/preview-panel.tsx'), late('preview'));
+vi.mock(import('../list/keyboard-help.tsx'), late('help'));
+
+const palette = () => page.getByRole('combobox', { name: 'Search or go to…' });
+const row = (index: number) => page.getByRole('table').getByRole('row').nth(index);
+const press = (init: KeyboardEventInit) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...init }));
+
+test('keys belong to what is about to open, and change data only on a row that was gone to', async () => {
+  const changes: string[] = [];
+  const send = window.fetch;
+  window.fetch = (input, init) => {
+    if (init?.method === 'PATCH') changes.push(String(init.body));
+    return send(input, init);
+  };
+  await visit('/users', { service: 'opening' });
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  row(1).element().focus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(row(2)).toHaveFocus();
+
+  // The palette has the keyboard from the first key on, and every letter arrives.
+  await userEvent.keyboard('{Control>}k{/Control}oracle');
+  await expect.element(palette()).toHaveValue('oracle');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  gates.palette.open();
+  await expect.element(page.getByText('Nothing found.').or(page.getByRole('option').first())).toBeVisible();
+  await expect.element(palette()).toHaveValue('oracle');
+  await expect.element(palette()).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(palette()).not.toBeInTheDocument();
+
+  // A focus that came back has chosen nothing, nor has a tick of the box.
+  await expect.element(row(2)).toHaveFocus();
+  await userEvent.keyboard('roq');
+  await row(3).getByRole('checkbox').click();
+  await expect.element(row(3)).toHaveFocus();
+  await userEvent.keyboard('roq');
+
+  // What opens holds the keys until it is there.
+  const parts = [
+    ['p', 'preview', page.getByRole('complementary', { name: /Preview/i })],
+    ['e', 'export', page.getByRole('dialog', { name: /Export/ })],
+    ['?', 'help', page.getByRole('dialog', { name: 'Keyboard' })],
+    ['f', 'filter', page.getByRole('region', { name: 'The whole filter', exact: true })],
+  ] as const;
+  for (const [key, gate, part] of parts) {
+    row(4).element().focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(row(3)).toHaveFocus();
+    await userEvent.keyboard(`${key}roqef`);
+    await expect.element(part).not.toBeInTheDocument();
+    gates[gate].open();
+    await expect.element(part).toBeVisible();
+    await expect.poll(() => part.element().contains(document.activeElement)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(part).not.toBeInTheDocument();
+  }
+
+  // On a row that was gone to: not with a modifier, not held down, not while a word is composed.
+  row(4).element().focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(row(3)).toHaveFocus();
+  await userEvent.keyboard('{Shift>}r{/Shift}{Alt>}o{/Alt}');
+  press({ key: 'r', repeat: true });
+  press({ key: 'o', isComposing: true });
+  press({ key: 'q', ctrlKey: true });
+  expect(changes).toEqual([]);
+  await userEvent.keyboard('q');
+  await expect.poll(() => changes).toHaveLength(1);
+});
