@@ -56,3 +56,25 @@ describe('the step that normalises folded texts', () => {
     db.close();
   });
 });
+
+describe('the step to single records', () => {
+  it('keeps what was answered of several, the first by id, and lets no second in', async () => {
+    const db = openDatabase(':memory:');
+    db.raw.exec(`
+      drop index license_assignments_site;
+      drop index application_bundle_members_application;
+      create index application_bundle_members_application on application_bundle_members (application_id, child_id);
+      insert into license_assignments (id, license_id, kind, quantity) values
+        ('b', 'l1', 'site', 2), ('a', 'l1', 'site', 1), ('c', 'l2', 'site', 3), ('d', 'l1', 'user', 1), ('e', 'l1', 'user', 1);
+      insert into application_bundle_members (id, application_id, child_id) values ('2', 'p', 'x'), ('1', 'p', 'x'), ('3', 'p', 'y');
+      delete from schema_migrations where name = '0010-single-records';
+    `);
+    migrate(db.raw);
+    expect(db.raw.prepare('select id from license_assignments order by id').pluck().all()).toEqual(['a', 'c', 'd', 'e']);
+    expect(db.raw.prepare('select id from application_bundle_members order by id').pluck().all()).toEqual(['1', '3']);
+    expect(() => db.raw.exec("insert into license_assignments (id, license_id, kind) values ('z', 'l2', 'site')")).toThrow(
+      'UNIQUE',
+    );
+    await db.close();
+  });
+});

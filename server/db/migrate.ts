@@ -9,6 +9,7 @@ import { calendarDays } from './migrations/0006-calendar-days.ts';
 import { normalisedFolds } from './migrations/0007-normalised-folds.ts';
 import { missingAmounts } from './migrations/0008-missing-amounts.ts';
 import { tenantName } from './migrations/0009-tenant-name.ts';
+import { singleRecords } from './migrations/0010-single-records.ts';
 import type { Migration } from './migrations/migration.ts';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -21,6 +22,7 @@ const MIGRATIONS: readonly Migration[] = [
   normalisedFolds,
   missingAmounts,
   tenantName,
+  singleRecords,
 ];
 
 /** Brings the schema up to date. A file of a later version of the product is refused rather than misread. */
