@@ -74,7 +74,6 @@ const DOORS: Readonly<Record<string, readonly string[]>> = {
   'oidc-provider': ['server/oidc/'],
   kysely: ['server/stores/', 'server/db/'],
   'better-sqlite3': ['server/db/'],
-  'csv-parse': ['server/import/'],
   commander: ['server/cli/'],
 };
 

@@ -11,6 +11,8 @@ import { openProgress } from './progress.ts';
 interface Options {
   readonly profile?: string;
   readonly dryRun?: true;
+  readonly encoding?: string;
+  readonly decimal?: 'point' | 'comma';
   readonly onError: 'stop' | 'skip';
   readonly json?: true;
   readonly db: string;
@@ -19,6 +21,8 @@ interface Options {
 export function addImportCommand(program: Command): void {
   leaf(program, 'import <resource> <file>', 'take a CSV, NDJSON or JSON file in, all of it or nothing')
     .option('--profile <name or file>', `how columns become fields: ${BUILT_IN_PROFILES.join(', ')}, or a JSON file`)
+    .option('--encoding <name>', 'such as windows-1252 or utf-16le; default: found')
+    .addOption(new Option('--decimal <mark>', 'the decimal mark of its numbers, such as 1.234,5').choices(['point', 'comma']))
     .option('--dry-run', 'check and report, store nothing')
     .addOption(new Option('--on-error <what>', 'what a rejected row does').choices(['stop', 'skip']).default('stop'))
     .option('--json', 'print the report as JSON')
@@ -31,8 +35,9 @@ Resources:
 ${wrap(IMPORT_RESOURCES.map((resource) => resource.name))}
 
 Without a profile the columns are the fields of the resource, as the service names them, with the ids of their parents
-(applicationId, licenseId, userId …). Dates: 2029-11-08, 2029-11-08T00:00:00Z or 11/8/2029 12:00:00 AM. A record that is there
-already is updated; columns that the file does not have keep their values.
+(applicationId, licenseId, userId …). Dates: 2029-11-08 or 2029-11-08T00:00:00Z. A number that two readers could read differently
+(1.000) is refused, unless --decimal names its mark. A record that is there already is updated; columns that the file does not have
+keep their values.
 Exit code: 0 imported (with --on-error skip also where rows were rejected), 1 nothing imported, 2 wrong usage.
 `;
 

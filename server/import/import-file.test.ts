@@ -13,13 +13,11 @@ beforeEach(() => {
 afterEach(() => db.close());
 
 const rows = (query: string): unknown[] => db.raw.prepare(query).all();
-const take = (resource: string, content: string | Uint8Array, options: { name?: string; onError?: 'skip'; dryRun?: true } = {}) =>
-  importFile(db, {
-    resource,
-    file: writeTemporary(options.name ?? 'file.csv', content),
-    onError: options.onError,
-    dryRun: options.dryRun,
-  });
+const take = (
+  resource: string,
+  content: string | Uint8Array,
+  { name = 'file.csv', ...options }: { name?: string } & Partial<Parameters<typeof importFile>[1]> = {},
+) => importFile(db, { resource, file: writeTemporary(name, content), ...options });
 const utf16 = (text: string, order: 'LE' | 'BE', mark = true): Buffer => {
   const bytes = Buffer.from(`${mark ? '\ufeff' : ''}${text}`, 'utf16le');
   return order === 'LE' ? bytes : bytes.swap16();
@@ -117,7 +115,7 @@ describe('importFile without a profile', () => {
   });
 
   const BROKEN =
-    'id,releaseDate,isOs,versionIndex,name\n,2020-01-01,true,1,no id\nok,2020-01-01,true,1,fine\nb1,31.12.2020,true,1,x\nb2,,yes,1,x\nb3,,,1.5,x\nb4,,,x\n"b\u00e9",,,,x\n';
+    'id,releaseDate,isOs,versionIndex,name\n,2020-01-01,true,1,no id\nok,2020-01-01,true,1,fine\nb1,31.12.2020,true,1,x\nb2,,yes,1,x\nb3,,,1.5,x\nb4,,,,x,y\n"b\u00e9",,,,x\n';
 
   it('imports nothing where one row is wrong, and names line, column, value and reason of each', () => {
     const report = take('applications', BROKEN);
@@ -125,14 +123,14 @@ describe('importFile without a profile', () => {
     expect(report.rows).toEqual({ read: 7, taken: 0, rejected: 6, repeated: 0 });
     expect(report.resources).toEqual([{ resource: 'applications', added: 0, updated: 0, unchanged: 0, rejected: 6 }]);
     expect(report.rejections.map(({ line, column, value }) => [line, column, value])).toEqual([
-      [7, null, null],
       [2, 'id', null],
       [4, 'releaseDate', '31.12.2020'],
       [5, 'isOs', 'yes'],
       [6, 'versionIndex', '1.5'],
+      [7, null, null],
       [8, 'id', 'bé'],
     ]);
-    expect(report.rejections[0]?.reason).toBe('has 4 values where the header has 5');
+    expect(report.rejections[4]?.reason).toBe('has 6 values where the header has 5');
     expect(rows('select * from applications')).toEqual([]);
     expect(formatReport(report).problems).toContain('line 5, column isOs: "yes" is neither true nor false');
   });
@@ -159,9 +157,9 @@ describe('importFile without a profile', () => {
 
   it('rejects rows with bytes of another encoding, and no others', () => {
     const bytes = Buffer.concat([
-      Buffer.from('id,name\na1,good\na2,'),
+      Buffer.from('id,name\na1,göod\na2,'),
       Buffer.from([0xc5, 0x6e]),
-      Buffer.from('\na3,also good\n'),
+      Buffer.from('\na3,also gööd\n'),
     ]);
     const report = take('families', bytes, { onError: 'skip' });
     expect(report.rejections).toEqual([{ line: 3, column: 'name', value: '\ufffdn', reason: 'is not UTF-8' }]);
@@ -169,12 +167,138 @@ describe('importFile without a profile', () => {
     expect(families().length).toBe(2);
   });
 
+  it.each([
+    ['windows-1252', undefined, [0x96, 0x20, 0xa0, 0x80]],
+    ['windows-1252', 'cp1252', [0x96, 0x20, 0xa0, 0x80]],
+    ['shift_jis', 'shift_jis', [0x93, 0xfa, 0x96, 0x7b]],
+    ['utf-16le', 'utf-16le', null],
+  ])('reads %s (named: %s)', (encoding, named, bytes) => {
+    const text = 'id,name\na1,x';
+    const content =
+      bytes === null ? utf16('id,name\na1,x日本y', 'LE', false) : Buffer.from([...Buffer.from(text), ...bytes, 0x79]);
+    const report = take('families', content, { encoding: named });
+    expect(report.encoding).toBe(encoding);
+    expect(rows('select name from application_families')).toEqual([
+      { name: encoding === 'windows-1252' ? 'x– \u00a0€y' : 'x日本y' },
+    ]);
+    expect(report.warnings).toEqual(
+      named === undefined ? ['the file is not UTF-8 and was read as windows-1252; --encoding names another'] : [],
+    );
+  });
+
+  it('refuses an encoding that is none', () => {
+    expect(() => take('families', 'id\na\n', { encoding: 'klingon' })).toThrow('no encoding klingon');
+  });
+
+  it('takes headers in any case, with spaces, hyphens or underscores', () => {
+    take('users', 'ID, displayName ,USER_NAME,Is-Online\nu1,A,b,true\n');
+    expect(rows('select id, display_name, username, is_online from users')).toEqual([
+      { id: 'u1', display_name: 'A', username: 'b', is_online: 1 },
+    ]);
+    const report = take('users', '[{"ID":"u2","DisplayName":7}]', { name: 'x.json' });
+    expect(report.rejections).toMatchObject([{ line: 1, column: 'DisplayName', value: '7' }]);
+  });
+
+  it('stores texts without white space at their ends', () => {
+    take('families', 'id,name,description\na1,"\u00a0\u2003Contoso\t\u200b"," two\nlines \ufeff"\n');
+    take('families', '[{"id":"a2","name":" x\u0085","description":" "}]', { name: 'x.json' });
+    expect(families()).toMatchObject([
+      { name: 'Contoso', name_fold: 'contoso', description: 'two\nlines' },
+      { name: 'x', description: '' },
+    ]);
+  });
+
+  it('refuses numbers and dates that two readers could read differently, unless the form is named', () => {
+    const file = 'id,quantity,purchaseValue\nl1,1.000,5\nl2,-3.000,5\nl3,2,"1.234,5"\nl4,2,1234.5\n';
+    const report = take('licenses', file, { onError: 'skip' });
+    expect(report.rejections.map(({ line, column, value }) => [line, column, value])).toEqual([
+      [2, 'quantity', '1.000'],
+      [3, 'quantity', '-3.000'],
+      [4, 'purchaseValue', '1.234,5'],
+    ]);
+    expect(take('licenses', file, { decimal: 'comma' }).rejections).toMatchObject([{ line: 5, value: '1234.5' }]);
+    take('licenses', file.replace('1234.5', '"1234,5"'), { decimal: 'comma' });
+    expect(rows('select quantity, purchase_value from licenses order by id')).toEqual([
+      { quantity: 1000, purchase_value: 5 },
+      { quantity: -3000, purchase_value: 5 },
+      { quantity: 2, purchase_value: 1234.5 },
+      { quantity: 2, purchase_value: 1234.5 },
+    ]);
+    const dates = 'id,purchaseDate\nl1,03/04/2026\nl2,3.4.2026\nl3,2026-04-03 10:00\nl4,3/4/2026 12:00:00 AM\nl5,2026-04-03\n';
+    expect(
+      take('licenses', dates, { onError: 'skip' }).rejections.map(({ line, reason }) => [line, reason.slice(0, 28)]),
+    ).toEqual([
+      [2, 'can be read as different day'],
+      [3, 'can be read as different day'],
+      [4, 'can be read as different day'],
+    ]);
+    expect(take('applications', 'id,releaseDate\na,3/4/2026 12:00:00 AM\n').rows).toMatchObject({ rejected: 1 });
+  });
+
+  it('takes numbers of JSON as they are, also the texts of the service', () => {
+    const text = '{"id":"l1","quantity":"1","purchaseValue":1.000}\n{"id":"l2","quantity":3,"purchaseValue":"12.345"}\n';
+    take('licenses', text, { name: 'x.ndjson' });
+    expect(rows('select quantity, purchase_value from licenses order by id')).toEqual([
+      { quantity: 1, purchase_value: 1 },
+      { quantity: 3, purchase_value: 12.345 },
+    ]);
+  });
+
+  it.each([
+    ['CSV', 'file.csv', 'id,name\n"a\n1",x\na2,"q"r,s\n,z\na4,z\na5,"open\na6,y\n', [2, 4, 5, 7]],
+    ['NDJSON', 'file.ndjson', '{"id":"a"}\n[1]\n{oops\n\n{"id":7}\n', [2, 3, 5]],
+    ['JSON', 'file.json', '[{"id":7},{"id":7},\n{"id":"a"},\n\n9,{"id":null}]', [1, 1, 4, 4]],
+  ])('adds up for %s: read are taken and rejected', (_name, name, text, lines) => {
+    for (const end of ['\n', '\r\n', '\r', '\n\ufeff']) {
+      const content = end.endsWith('\ufeff') ? `\ufeff${text}` : text.replaceAll('\n', end);
+      const report = take('families', content, { name, onError: 'skip', dryRun: true });
+      expect(report.rejections.map(({ line }) => line)).toEqual(lines);
+      expect(report.rows.rejected).toBe(lines.length);
+      expect(report.rows.read).toBe(report.rows.taken + report.rows.rejected);
+      expect(report.rows.taken).toBe(1);
+    }
+  });
+
+  describe('where a license or a bundle has room for one record', () => {
+    const SITES = 'id,licenseId,organizationId,quantity\n';
+
+    it('refuses a second site assignment, in the file or in the tenant', () => {
+      const report = take('site-assignments', `${SITES}s1,l1,o,1\ns2,l1,p,1\ns3,l2,o,1\n`, { onError: 'skip' });
+      expect(report.rejections).toEqual([
+        { line: 3, column: 'licenseId', value: 'l1', reason: 'has one already, s1: there is room for one' },
+      ]);
+      expect(take('site-assignments', `${SITES}s1,l1,q,5\ns4,l2,o,1\n`, { onError: 'skip' }).rejections).toMatchObject([
+        { line: 3, value: 'l2', reason: expect.stringContaining('s3') },
+      ]);
+      expect(rows("select id, quantity from license_assignments where kind = 'site' order by id")).toEqual([
+        { id: 's1', quantity: 5 },
+        { id: 's3', quantity: 1 },
+      ]);
+    });
+
+    it('refuses a member that a bundle has already', () => {
+      const report = take('bundles', 'id,applicationId,childId\nm1,a,b\nm2,a,b\nm3,a,c\n', { onError: 'skip' });
+      expect(report.rejections).toMatchObject([{ line: 3, column: 'childId', value: 'b' }]);
+    });
+
+    it('and the database cannot hold two', () => {
+      take('site-assignments', `${SITES}s1,l1,o,1\n`);
+      take('bundles', 'id,applicationId,childId\nm1,a,b\n');
+      expect(() => db.raw.exec("insert into license_assignments (id, license_id, kind) values ('s2', 'l1', 'site')")).toThrow(
+        'UNIQUE',
+      );
+      expect(() =>
+        db.raw.exec("insert into application_bundle_members (id, application_id, child_id) values ('m2', 'a', 'b')"),
+      ).toThrow('UNIQUE');
+      db.raw.exec("insert into license_assignments (id, license_id, kind) values ('u1', 'l1', 'user'), ('u2', 'l1', 'user')");
+    });
+  });
+
   it('warns of columns that it does not know or that are computed', () => {
-    const report = take('users', 'id,displayName,Display name,shoeSize,licenseCount\nu1,A,B,44,7\n');
+    const report = take('users', 'id,displayName,hat size,shoeSize,licenseCount\nu1,A,B,44,7\n');
     expect(report.warnings).toEqual([
-      'column Display name is no field of users and was left out (the field is written displayName)',
-      'column shoeSize is no field of users and was left out',
       'column licenseCount is computed from other records and was left out',
+      'columns hat size, shoeSize are no fields of users and were left out',
     ]);
     expect(rows('select display_name from users')).toEqual([{ display_name: 'A' }]);
   });
@@ -185,7 +309,7 @@ describe('importFile without a profile', () => {
     expect(report.rejections[0]).toMatchObject({ column: 'licenseKeys', value: '••••' });
     const damaged = take(
       'licenses',
-      Buffer.concat([Buffer.from('id,licenseKeys\nl1,KEY'), Buffer.from([0xff]), Buffer.from('\n')]),
+      Buffer.concat([Buffer.from('id,licenseKeys\nl0,ÄÖ\nl1,KEY'), Buffer.from([0xff]), Buffer.from('\n')]),
     );
     expect(damaged.rejections[0]).toMatchObject({ column: 'licenseKeys', value: '••••' });
   });
@@ -207,7 +331,7 @@ describe('importFile without a profile', () => {
   it.each([
     ['stray quotes', 'id,name\na1,x"y\na2,z\n', 2, 'a quotation mark is out of place'],
     ['an open quote', 'id,name\na1,ok\na2,"z\na3,y\n', 0, 'a quotation mark is out of place: one is never closed'],
-    ['a row that is too long', 'id,name\n"a\n1",x\na2,z,\n', 4, 'has 3 values'],
+    ['a row that is too long', 'id,name\n"a\n1",x\na2,z,y\n', 4, 'has 3 values'],
   ])('reports %s', (_name, text, line, reason) => {
     const rejection = take('families', text).rejections.find((entry) => entry.column === null);
     expect(rejection?.reason).toContain(reason);
@@ -218,7 +342,9 @@ describe('importFile without a profile', () => {
     ['an empty file', '', 'no header'],
     ['a header without the key', 'name\nx\n', 'no column id'],
     ['a column twice', 'id,name,name\n1,2,3\n', 'name twice'],
-    ['a column without a name', 'id,,name\n1,2,3\n', 'column 2'],
+    ['two columns of one field', 'id,Name, NAME \n1,2,3\n', 'the columns Name and NAME both mean name'],
+    ['another delimiter', 'id^name\n1^2\n', 'it looks separated by ^'],
+    ['a workbook', 'PK\u0003\u0004', 'save the sheet as CSV'],
   ])('refuses %s', (_name, text, message) => {
     expect(() => take('families', text)).toThrow(ImportFileError);
     expect(() => take('families', text)).toThrow(message);

@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Database } from '../db/open.ts';
 import { decodeText } from './decode-text.ts';
+import { naturalKey } from './derived-id.ts';
 import { findImportResource, type ImportResource, keyColumns } from './import-resources.ts';
-import { type Draft, type Plan, planByFields, planByProfile } from './plan-rows.ts';
+import { type Draft, findFieldColumn, findProfileColumn, type Plan, planByFields, planByProfile } from './plan-rows.ts';
 import { loadProfile } from './profile.ts';
+import type { NumberForm } from './read-number.ts';
 import { readRows } from './read-rows.ts';
 import { type ImportReport, Rejections, type ResourceCount, showValue } from './report.ts';
 import { ImportFileError, type Source } from './source.ts';
-import { type Change, openChangeWriter, openClassifier } from './store-drafts.ts';
+import { type Change, openChangeWriter, openClassifier, openStoredIds } from './store-drafts.ts';
 
 export interface ImportOptions {
   /** As in `import RESOURCE`. */
@@ -16,6 +18,10 @@ export interface ImportOptions {
   readonly file: string;
   /** The name of a built-in profile, or a file. */
   readonly profile?: string | undefined;
+  /** As `TextDecoder` names it; default: told by the bytes. */
+  readonly encoding?: string | undefined;
+  /** The decimal mark of numbers that the file has as text; default: what two readers could read differently is refused. */
+  readonly decimal?: 'point' | 'comma' | undefined;
   readonly dryRun?: boolean | undefined;
   /** `stop`: one rejected row, and nothing is imported. `skip`: the others are. */
   readonly onError?: 'stop' | 'skip' | undefined;
@@ -34,21 +40,29 @@ export function importFile(db: Database, options: ImportOptions): ImportReport {
   const profile = options.profile === undefined ? null : loadProfile(options.profile);
   if (profile !== null && profile.resource !== resource.name)
     throw new ImportFileError(`the profile ${profile.name} is for ${profile.resource}, not for ${resource.name}`);
-  const { text, encoding, isDamaged } = decodeText(readFileSync(options.file));
-  const known = new Set(profile?.columns ?? Object.keys(resource.fields));
-  const source = readRows(text, options.file, known);
-  const plan = profile === null ? planByFields(resource, source) : planByProfile(profile, source, options.today ?? Date.now());
-  const run = new Run(plan, source, options.onProgress ?? (() => {}));
+  const { text, encoding, isDamaged, isGuessed } = decodeText(readFileSync(options.file), options.encoding);
+  const find = profile === null ? findFieldColumn(resource) : findProfileColumn(profile);
+  const file = readRows(text, options.file, (name) => find(name) !== undefined);
+  const numbers: NumberForm = options.decimal ?? (file.format === 'csv' ? 'unnamed' : 'plain');
+  const plan =
+    profile === null
+      ? planByFields(resource, file, numbers)
+      : planByProfile(profile, file, numbers, { today: options.today ?? Date.now(), isStored: openStoredIds(db) });
+  const run = new Run(plan, options.onProgress ?? (() => {}));
   const drafts = run.collect(isDamaged ? encoding : null);
   const outcome = run.apply(db, drafts, { dryRun: options.dryRun === true, stop: options.onError !== 'skip' });
   return {
     file: basename(options.file),
-    format: source.format,
+    format: file.format,
     encoding,
     profile: profile?.name ?? null,
     dryRun: options.dryRun === true,
     ...outcome,
-    warnings: [...plan.warnings, ...(isDamaged ? [`the file holds bytes that are not ${encoding}`] : [])],
+    warnings: [
+      ...(isGuessed ? [`the file is not UTF-8 and was read as ${encoding}; --encoding names another`] : []),
+      ...(isDamaged ? [`the file holds bytes that are not ${encoding}`] : []),
+      ...plan.warnings,
+    ],
   };
 }
 
@@ -56,17 +70,28 @@ const DAMAGED = '\ufffd';
 /** Changes between two signs of progress. */
 const STRIDE = 1_000;
 
+/** The row of a draft; where it is made from a natural key, what the key does not tell apart is spelled as it was first. */
+function spelledAs(earlier: Draft, { isDerived, row }: Draft): Draft['row'] {
+  if (!isDerived) return row;
+  const isSameKey = (one: unknown, other: unknown): boolean =>
+    typeof one === 'string' && typeof other === 'string' && naturalKey(one) === naturalKey(other);
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [column, isSameKey(earlier.row[column], value) ? earlier.row[column] : value]),
+  );
+}
+
 /** One import: rows become drafts, drafts become changes. */
 class Run {
+  private readonly source: Source;
   private readonly rejections = new Rejections();
   private readonly counts: Map<ImportResource, ResourceCount>;
   private repeated = 0;
 
   constructor(
     private readonly plan: Plan,
-    private readonly source: Source,
     private readonly onProgress: (done: number, total: number) => void,
   ) {
+    this.source = plan.source;
     this.counts = new Map(
       plan.resources.map((resource) => [resource, { resource: resource.name, added: 0, updated: 0, unchanged: 0, rejected: 0 }]),
     );
@@ -75,8 +100,8 @@ class Run {
   /** Distinct records of the file in the order of the plan's resources; of one named twice, the later row counts. */
   collect(damagedEncoding: string | null): Draft[] {
     const [first] = this.plan.resources;
-    for (const { line, reason } of this.source.problems) {
-      this.rejections.add({ line, column: null, value: null, reason });
+    for (const problem of this.source.problems) {
+      this.rejections.add({ line: problem.line, column: null, value: null, reason: problem.reason }, problem);
       this.count(first, 'rejected');
     }
     const distinct = new Map(this.plan.resources.map((resource) => [resource, new Map<string, Draft>()]));
@@ -89,13 +114,14 @@ class Run {
       if (damaged !== undefined) {
         const [column, value] = damaged;
         const isSecret = this.plan.resources.some((resource) => resource.fields[column]?.secret);
-        this.rejections.add({ line: row.line, column, value: showValue(value, isSecret), reason: `is not ${damagedEncoding}` });
+        const reason = `is not ${damagedEncoding}`;
+        this.rejections.add({ line: row.line, column, value: showValue(value, isSecret), reason }, row);
         this.count(first, 'rejected');
         continue;
       }
       const planned = this.plan.toDrafts(row);
       if ('rejection' in planned) {
-        this.rejections.add(planned.rejection);
+        this.rejections.add(planned.rejection, row);
         this.count(planned.resource, 'rejected');
         continue;
       }
@@ -108,7 +134,7 @@ class Run {
     const key = JSON.stringify(keyColumns(draft.resource).map((column) => draft.row[column]));
     const earlier = drafts?.get(key);
     if (earlier !== undefined && draft.main) this.repeated += 1;
-    drafts?.set(key, earlier === undefined ? draft : { ...draft, row: { ...earlier.row, ...draft.row } });
+    drafts?.set(key, earlier === undefined ? draft : { ...draft, row: { ...earlier.row, ...spelledAs(earlier, draft) } });
   }
 
   apply(
@@ -135,7 +161,7 @@ class Run {
       stored: !isRefused && !dryRun,
       rows: { read, taken: isRefused ? 0 : read - rejected, rejected, repeated: this.repeated },
       resources: [...this.counts.values()],
-      rejections: this.rejections.kept,
+      rejections: this.rejections.inOrder(),
     };
   }
 
@@ -146,7 +172,9 @@ class Run {
       if (index % STRIDE === 0) this.onProgress(drafts.length + index, drafts.length * 2);
       const classified = classify(draft);
       if ('reason' in classified) {
-        this.rejections.add({ line: draft.line, column: 'id', value: showValue(draft.row.id, false), reason: classified.reason });
+        const { column, value, reason } = classified;
+        const { line } = draft.source;
+        this.rejections.add({ line, column, value: showValue(value, false), reason }, draft.source);
         this.count(draft.resource, 'rejected');
       } else {
         this.count(draft.resource, classified.kind);

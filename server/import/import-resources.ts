@@ -15,6 +15,8 @@ export interface ImportResource {
   readonly key: readonly string[];
   /** Fields that every row must have: the key and the parent. */
   readonly required: readonly string[];
+  /** Fields of which two records may not have the same values, where a path of the interface answers one record alone. */
+  readonly single: readonly string[];
   /** Computed from other records: accepted, and left alone. */
   readonly computed: readonly string[];
   /** Columns with one value for all records of the resource, where a table holds several kinds. */
@@ -27,16 +29,17 @@ interface Options {
   readonly parent?: Fields;
   readonly key?: readonly string[];
   readonly computed?: readonly string[];
+  readonly single?: readonly string[];
   readonly kind?: string;
 }
 
 function define(name: string, table: string, resources: readonly Resource[], options: Options = {}): ImportResource {
-  const { parent = {}, key = ['id'], computed = [], kind } = options;
+  const { parent = {}, key = ['id'], computed = [], single = [], kind } = options;
   const all: Fields = Object.assign({}, ...resources.map((resource) => resource.fields), parent);
   const fields = Object.fromEntries(Object.entries(all).filter(([field]) => !computed.includes(field)));
   const required = [...new Set([...key, ...Object.keys(parent)])];
   const isReserved = (id: string) => resources.some((resource) => isReservedId(resource.name, id));
-  return { name, table, fields, key, required, computed, fixed: kind === undefined ? {} : { kind }, isReserved };
+  return { name, table, fields, key, required, single, computed, fixed: kind === undefined ? {} : { kind }, isReserved };
 }
 
 const application = withLabels({ applicationId: id('application') });
@@ -58,7 +61,10 @@ export const IMPORT_RESOURCES: readonly ImportResource[] = [
     key: ['applicationId', 'compatibleApplicationId'],
   }),
   define('groups', 'application_group_members', [r.ApplicationGroupMember], { parent: application, computed: ['childName'] }),
-  define('bundles', 'application_bundle_members', [r.ApplicationBundleMember], { parent: application }),
+  define('bundles', 'application_bundle_members', [r.ApplicationBundleMember], {
+    parent: application,
+    single: ['applicationId', 'childId'],
+  }),
   define('stores', 'application_stores', [r.ApplicationStore], { key: ['applicationId'] }),
   define('agreements', 'agreements', [r.AgreementDetail]),
   define('agreement-periods', 'agreement_periods', [r.Period], agreements),
@@ -98,7 +104,7 @@ export const IMPORT_RESOURCES: readonly ImportResource[] = [
   define('computer-assignments', 'license_assignments', [r.ComputerAssignment], { kind: 'computer' }),
   define('datacenter-assignments', 'license_assignments', [r.DatacenterAssignment], { kind: 'datacenter' }),
   define('organization-assignments', 'license_assignments', [r.OrganizationAssignment], { kind: 'organization' }),
-  define('site-assignments', 'license_assignments', [r.SiteAssignment], { kind: 'site' }),
+  define('site-assignments', 'license_assignments', [r.SiteAssignment], { kind: 'site', single: ['licenseId'] }),
   define('user-assignments', 'license_assignments', [r.UserAssignment], { kind: 'user' }),
   define('computers', 'computers', [r.Computer]),
   define('clusters', 'datacenter_clusters', [r.DatacenterCluster]),

@@ -1,18 +1,23 @@
-import type { Field, Fields } from '../../contract/fields.ts';
+import type { Field } from '../../contract/fields.ts';
 import { toColumn } from '../stores/naming.ts';
 import type { ColumnValue } from '../stores/writer.ts';
 import type { ImportResource } from './import-resources.ts';
+import { columnFinder, type FindColumn, matchColumns, requireColumns, tellColumns } from './match-columns.ts';
 import type { Profile } from './profile.ts';
-import { openEvaluator } from './profile-values.ts';
+import { type EvaluatorOptions, openEvaluator } from './profile-values.ts';
+import type { NumberForm } from './read-number.ts';
 import { readValue } from './read-value.ts';
 import { type Rejection, showValue } from './report.ts';
-import { ImportFileError, type Source, type SourceRow } from './source.ts';
+import type { Source, SourceRow } from './source.ts';
 
 /** A record to be stored, by column. */
 export interface Draft {
   readonly resource: ImportResource;
-  readonly line: number;
+  /** The row of the file that it comes from. */
+  readonly source: SourceRow;
   readonly main: boolean;
+  /** True where the id is made from a natural key, so that two rows of one record may spell it differently. */
+  readonly isDerived: boolean;
   readonly row: Readonly<Record<string, ColumnValue>>;
 }
 
@@ -23,6 +28,8 @@ export type PlannedRow =
 
 export interface Plan {
   readonly resources: readonly ImportResource[];
+  /** The rows as `toDrafts` takes them: by the names of the columns. */
+  readonly source: Source;
   readonly warnings: readonly string[];
   toDrafts(row: SourceRow): PlannedRow;
 }
@@ -30,82 +37,87 @@ export interface Plan {
 /** Links of an answer of the service: they are not data. */
 const LINKS = new Set(['_links', 'links']);
 
+/** The columns that `planByFields` knows. */
+export const findFieldColumn = (resource: ImportResource): FindColumn =>
+  columnFinder([...Object.keys(resource.fields), ...resource.computed, ...LINKS].map((name) => [name, name] as const));
+
 /** Columns are fields of the resource. */
-export function planByFields(resource: ImportResource, source: Source): Plan {
-  const warnings: string[] = [];
+export function planByFields(resource: ImportResource, file: Source, numbers: NumberForm): Plan {
+  const { source, written, unknown } = matchColumns(file, findFieldColumn(resource));
   const taken: [column: string, field: Field][] = [];
+  const computed: string[] = [];
   for (const column of source.columns) {
-    const field = Object.hasOwn(resource.fields, column) ? resource.fields[column] : undefined;
+    const field = resource.fields[column];
     if (field !== undefined) taken.push([column, field]);
-    else if (resource.computed.includes(column))
-      warnings.push(`column ${column} is computed from other records and was left out`);
-    else if (!LINKS.has(column))
-      warnings.push(
-        `column ${showValue(column, false)} is no field of ${resource.name} and was left out${hint(column, resource.fields)}`,
-      );
+    else if (!LINKS.has(column)) computed.push(column);
   }
-  const missing = source.format === 'csv' ? resource.required.filter((name) => !source.columns.includes(name)) : [];
-  if (missing.length > 0) throw new ImportFileError(`the file has no column ${missing.join(', ')}, which ${resource.name} need`);
+  if (source.format === 'csv') requireColumns(source, resource.required, `${resource.name} need`, unknown);
   const columns = new Map(taken.map(([column]) => [column, toColumn(column)]));
+  const reject = rejecter(resource, written);
   return {
     resources: [resource],
-    warnings,
-    toDrafts({ line, values }) {
+    source,
+    warnings: [
+      ...source.warnings,
+      ...tellColumns(computed, 'is computed from other records', 'are computed from other records'),
+      ...tellColumns(unknown, `is no field of ${resource.name}`, `are no fields of ${resource.name}`),
+    ],
+    toDrafts(from) {
+      const { values } = from;
       const row: Record<string, ColumnValue> = { ...resource.fixed };
       for (const [column, field] of taken) {
         if (!Object.hasOwn(values, column)) continue;
-        const read = readValue(field, values[column]);
-        if ('reason' in read) return reject(resource, line, column, values[column], field, read.reason);
+        const read = readValue(field, values[column], numbers);
+        if ('reason' in read) return reject(from, column, values[column], field, read.reason);
         row[columns.get(column) ?? column] = read.value;
       }
       const absent = resource.required.find((name) => (row[toColumn(name)] ?? null) === null);
-      if (absent !== undefined) return reject(resource, line, absent, null, undefined, 'is missing');
-      if (isReserved(resource, row)) return reject(resource, line, 'id', row.id, undefined, RESERVED);
-      return { drafts: [{ resource, line, main: true, row }] };
+      if (absent !== undefined) return reject(from, absent, null, undefined, 'is missing');
+      if (isReserved(resource, row)) return reject(from, 'id', row.id, undefined, RESERVED);
+      return { drafts: [{ resource, source: from, main: true, isDerived: false, row }] };
     },
   };
 }
 
-const hint = (column: string, fields: Fields): string => {
-  const near = Object.keys(fields).find((name) => name.toLowerCase() === column.replace(/[\s_-]/g, '').toLowerCase());
-  return near === undefined ? '' : ` (the field is written ${near})`;
-};
+/** The columns that a profile knows. */
+export const findProfileColumn = ({ columns, ignored, aliases }: Profile): FindColumn =>
+  columnFinder([...[...columns, ...ignored].map((name) => [name, name] as const), ...aliases]);
 
 /** Columns are mapped by a profile. A row of which one record is wrong gives none. */
-export function planByProfile(profile: Profile, source: Source, today: number): Plan {
-  const missing = profile.columns.filter((column) => !source.columns.includes(column));
-  if (missing.length > 0)
-    throw new ImportFileError(`the file has no column ${missing.join(', ')}, which the profile ${profile.name} needs`);
-  const known = new Set([...profile.columns, ...profile.ignored]);
-  const unknown = source.columns.filter((column) => !known.has(column));
-  const evaluator = openEvaluator(profile, source.rows, today);
+export function planByProfile(profile: Profile, file: Source, numbers: NumberForm, options: EvaluatorOptions): Plan {
+  const { source, written, unknown } = matchColumns(file, findProfileColumn(profile));
+  requireColumns(source, profile.columns, `the profile ${profile.name} needs`, unknown);
+  const evaluator = openEvaluator(profile, source.rows, options);
   return {
     resources: [...new Set(profile.records.map((record) => record.resource))],
-    warnings: unknown.map(
-      (column) => `column ${showValue(column, false)} is not in the profile ${profile.name} and was left out`,
-    ),
+    source,
+    warnings: [
+      ...source.warnings,
+      ...tellColumns(unknown, `is not in the profile ${profile.name}`, `are not in the profile ${profile.name}`),
+    ],
     toDrafts(source) {
       const drafts: Draft[] = [];
       const values = evaluator.open(source);
       for (const record of profile.records) {
         const { resource } = record;
+        const reject = rejecter(resource, written);
         const row: Record<string, ColumnValue> = { ...resource.fixed };
         const derived = values.idOf(record.name);
         if (derived !== null && 'emptyKey' in derived)
-          return reject(resource, source.line, derived.emptyKey, null, undefined, 'is empty, but the id is made from it');
+          return reject(source, derived.emptyKey, null, undefined, 'is empty, but the id is made from it');
         if (derived !== null && resource.fields.id !== undefined) row.id = derived.id;
         for (const [name, expression] of Object.entries(record.fields)) {
           const field = resource.fields[name];
           if (field === undefined) continue;
           const { value, column } = values.evaluate(expression);
-          const read = readValue(field, value);
-          if ('reason' in read) return reject(resource, source.line, column ?? name, value, field, read.reason);
+          const read = readValue(field, value, numbers);
+          if ('reason' in read) return reject(source, column ?? name, value, field, read.reason);
           if (read.value === null && resource.required.includes(name))
-            return reject(resource, source.line, column ?? name, null, undefined, 'is missing');
+            return reject(source, column ?? name, null, undefined, 'is missing');
           row[toColumn(name)] = read.value;
         }
-        if (isReserved(resource, row)) return reject(resource, source.line, 'id', row.id, undefined, RESERVED);
-        drafts.push({ resource, line: source.line, main: record.main, row });
+        if (isReserved(resource, row)) return reject(source, 'id', row.id, undefined, RESERVED);
+        drafts.push({ resource, source, main: record.main, isDerived: record.key !== null, row });
       }
       return { drafts };
     },
@@ -117,13 +129,10 @@ const RESERVED = 'is no id: its address leads elsewhere';
 const isReserved = (resource: ImportResource, { id }: Readonly<Record<string, ColumnValue>>): boolean =>
   typeof id === 'string' && resource.isReserved(id);
 
-function reject(
-  resource: ImportResource,
-  line: number,
-  column: string,
-  raw: unknown,
-  field: Field | undefined,
-  reason: string,
-): PlannedRow {
-  return { resource, rejection: { line, column, value: showValue(raw, field?.secret === true), reason } };
-}
+/** Rejections of rows of a resource, with columns as the file writes them. */
+const rejecter =
+  (resource: ImportResource, written: ReadonlyMap<string, string>) =>
+  ({ line }: SourceRow, column: string, raw: unknown, field: Field | undefined, reason: string): PlannedRow => ({
+    resource,
+    rejection: { line, column: written.get(column) ?? column, value: showValue(raw, field?.secret === true), reason },
+  });

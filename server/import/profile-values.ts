@@ -1,8 +1,10 @@
 import { dayOf } from '../../contract/dates.ts';
-import { deriveId } from './derived-id.ts';
-import type { Expression, Profile, Scalar } from './profile.ts';
+import { deriveId, formerId, naturalKey } from './derived-id.ts';
+import type { ImportResource } from './import-resources.ts';
+import type { Expression, Otherwise, Profile, ProfileRecord, Scalar } from './profile.ts';
 import { readValue } from './read-value.ts';
 import type { SourceRow } from './source.ts';
+import { trimWhite } from './white-space.ts';
 
 /** `column`: the one that the value was read from, where there is one. */
 interface Evaluated {
@@ -16,8 +18,19 @@ export interface RowValues {
   idOf(record: string): { readonly id: string } | { readonly emptyKey: string } | null;
 }
 
-/** Evaluates the expressions of a profile, row by row. `today`: an instant, in milliseconds. */
-export function openEvaluator(profile: Profile, rows: readonly SourceRow[], today: number): { open(row: SourceRow): RowValues } {
+export interface EvaluatorOptions {
+  /** An instant of the day that "reached" dates are compared with, in milliseconds. */
+  readonly today: number;
+  /** Whether the tenant has a record of that id. */
+  readonly isStored: (resource: ImportResource, id: string) => boolean;
+}
+
+/** Evaluates the expressions of a profile, row by row. */
+export function openEvaluator(
+  profile: Profile,
+  rows: readonly SourceRow[],
+  { today, isStored }: EvaluatorOptions,
+): { open(row: SourceRow): RowValues } {
   const ranks = new Map(
     profile.records.flatMap(({ fields }) =>
       Object.values(fields).flatMap((expression) =>
@@ -29,8 +42,12 @@ export function openEvaluator(profile: Profile, rows: readonly SourceRow[], toda
   );
   const records = new Map(profile.records.map((record) => [record.name, record]));
 
+  const ids = new Map<ProfileRecord, Map<string, string>>();
+
   const open = (row: SourceRow): RowValues => {
-    const text = (expression: Expression): string => toText(evaluate(expression).value);
+    const text = (expression: Expression): string => trimWhite(toText(evaluate(expression).value));
+    const others = (expression: Otherwise | undefined, column: Expression): Evaluated =>
+      typeof expression === 'object' && expression !== null ? evaluate(expression) : of(column, expression);
     const evaluate = (expression: Expression): Evaluated => {
       if (typeof expression === 'string') return { value: row.values[expression] ?? null, column: expression };
       if ('value' in expression) return none(expression.value);
@@ -43,18 +60,19 @@ export function openEvaluator(profile: Profile, rows: readonly SourceRow[], toda
         return none(derived !== null && 'id' in derived ? derived.id : null);
       }
       if ('lookup' in expression) {
-        const key = text(expression.lookup);
-        return of(
-          expression.lookup,
-          Object.hasOwn(expression.values, key) ? expression.values[key] : (expression.otherwise ?? null),
-        );
+        const key = naturalKey(text(expression.lookup));
+        const found = Object.entries(expression.values).find(([name]) => naturalKey(name) === key);
+        return found === undefined ? others(expression.otherwise, expression.lookup) : of(expression.lookup, found[1]);
       }
       if ('match' in expression) {
         const subject = text(expression.match);
         const found = expression.patterns.find(([pattern]) => pattern.test(subject));
-        return of(expression.match, found === undefined ? (expression.otherwise ?? null) : found[1]);
+        return found === undefined ? others(expression.otherwise, expression.match) : of(expression.match, found[1]);
       }
-      if ('equals' in expression) return of(expression.equals[0], text(expression.equals[0]) === expression.equals[1]);
+      if ('replace' in expression)
+        return of(expression.replace, text(expression.replace).replace(expression.pattern, expression.with));
+      if ('equals' in expression)
+        return of(expression.equals[0], naturalKey(text(expression.equals[0])) === naturalKey(expression.equals[1]));
       if ('isEmpty' in expression) return of(expression.isEmpty, text(expression.isEmpty) === '');
       if ('reached' in expression) {
         const date = readValue({ kind: 'date', label: '' }, text(expression.reached));
@@ -63,15 +81,13 @@ export function openEvaluator(profile: Profile, rows: readonly SourceRow[], toda
       return { value: ranks.get(expression)?.get(row) ?? null, column: expression.rank };
     };
     const idOf = (name: string): ReturnType<RowValues['idOf']> => {
-      const key = records.get(name)?.key ?? null;
-      if (key === null) return null;
-      const parts: string[] = [];
-      for (const expression of key) {
-        const part = text(expression);
-        if (part === '') return { emptyKey: typeof expression === 'string' ? expression : name };
-        parts.push(part);
-      }
-      return { id: deriveId(`${profile.name}/${name}`, parts) };
+      const record = records.get(name);
+      if (record === undefined || record.key === null) return null;
+      const parts = record.key.map((expression) => toText(evaluate(expression).value));
+      const empty = parts.findIndex((part) => trimWhite(part) === '');
+      const expression = record.key[empty];
+      if (expression !== undefined) return { emptyKey: typeof expression === 'string' ? expression : name };
+      return { id: ids.get(record)?.get(JSON.stringify(parts.map(naturalKey))) ?? deriveId(`${profile.name}/${name}`, parts) };
     };
     const of = (expression: Expression, value: Scalar | undefined): Evaluated => ({
       value: value ?? null,
@@ -79,7 +95,36 @@ export function openEvaluator(profile: Profile, rows: readonly SourceRow[], toda
     });
     return { evaluate, idOf };
   };
+
+  for (const record of records.values()) {
+    const kept = keptIds(record, profile.name, rows, isStored, open);
+    if (kept.size > 0) ids.set(record, kept);
+  }
   return { open };
+}
+
+/** Natural key → the id that an earlier version of the product gave the record and that the tenant has: of several the first in the file. */
+function keptIds(
+  record: ProfileRecord,
+  profile: string,
+  rows: readonly SourceRow[],
+  isStored: EvaluatorOptions['isStored'],
+  open: (row: SourceRow) => RowValues,
+): Map<string, string> {
+  const kept = new Map<string, string>();
+  if (record.key === null || record.resource.fields.id === undefined) return kept;
+  const seen = new Set<string>();
+  for (const row of rows) {
+    const { evaluate } = open(row);
+    const parts = record.key.map((expression) => toText(evaluate(expression).value));
+    const spelling = JSON.stringify(parts);
+    if (seen.has(spelling)) continue;
+    seen.add(spelling);
+    const key = JSON.stringify(parts.map(naturalKey));
+    const former = formerId(`${profile}/${record.name}`, parts);
+    if (!kept.has(key) && isStored(record.resource, former)) kept.set(key, former);
+  }
+  return kept;
 }
 
 const none = (value: Scalar): Evaluated => ({ value, column: null });
@@ -90,7 +135,7 @@ const toText = (value: unknown): string =>
 function rankRows(rows: readonly SourceRow[], column: string, within: readonly string[]): ReadonlyMap<SourceRow, number> {
   const groups = new Map<string, { row: SourceRow; text: string; order: number }[]>();
   for (const [order, row] of rows.entries()) {
-    const key = JSON.stringify(within.map((name) => toText(row.values[name])));
+    const key = JSON.stringify(within.map((name) => naturalKey(toText(row.values[name]))));
     const entry = { row, text: toText(row.values[column]), order };
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [entry]);

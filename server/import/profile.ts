@@ -2,7 +2,8 @@
  * A profile maps the columns of a file to fields of one or several resources. It is JSON:
  *
  *   { "name": "…", "description": "…", "resource": "applications",
- *     "columns": ["product", …],            columns that the file must have
+ *     "columns": ["product", …],            columns that the file must have; case, spaces, hyphens and underscores do not matter
+ *     "aliases": { "product": ["Title"] },  other names of those columns
  *     "ignored": ["comment"],               columns that are knowingly left out
  *     "records": [
  *       { "name": "family", "resource": "families", "key": ["product"], "fields": { "name": "product" } },
@@ -14,8 +15,9 @@
  *   { "value": v }                                        v itself
  *   { "join": [e, …], "separator": " " }                  the values that are not empty
  *   { "idOf": "name" }                                    the id of another record of the row
- *   { "lookup": e, "values": { "a": v }, "otherwise": v } a table
+ *   { "lookup": e, "values": { "a": v }, "otherwise": v } a table; case does not matter; `otherwise` is a value or an expression in braces
  *   { "match": e, "patterns": [["^Win", v], …], "otherwise": v }  the first regular expression that matches
+ *   { "replace": e, "pattern": "…", "with": "" }          the text with every match of the regular expression replaced
  *   { "equals": [e, "text"] }                             true or false
  *   { "isEmpty": e }                                      true or false
  *   { "reached": e }                                      true where the date lies before today
@@ -26,13 +28,17 @@ import { findImportResource, type ImportResource } from './import-resources.ts';
 
 export type Scalar = string | number | boolean | null;
 
+/** A text is a value here, not a column. */
+export type Otherwise = Scalar | Exclude<Expression, string>;
+
 export type Expression =
   | string
   | { readonly value: Scalar }
   | { readonly join: readonly Expression[]; readonly separator?: string }
   | { readonly idOf: string }
-  | { readonly lookup: Expression; readonly values: Readonly<Record<string, Scalar>>; readonly otherwise?: Scalar }
-  | { readonly match: Expression; readonly patterns: readonly (readonly [RegExp, Scalar])[]; readonly otherwise?: Scalar }
+  | { readonly lookup: Expression; readonly values: Readonly<Record<string, Scalar>>; readonly otherwise?: Otherwise }
+  | { readonly match: Expression; readonly patterns: readonly (readonly [RegExp, Scalar])[]; readonly otherwise?: Otherwise }
+  | { readonly replace: Expression; readonly pattern: RegExp; readonly with: string }
   | { readonly equals: readonly [Expression, string] }
   | { readonly isEmpty: Expression }
   | { readonly reached: Expression }
@@ -52,6 +58,8 @@ export interface Profile {
   /** The resource that it serves, as in `import RESOURCE`. */
   readonly resource: string;
   readonly columns: readonly string[];
+  /** Another name of a column → the column. */
+  readonly aliases: readonly (readonly [alias: string, column: string])[];
   readonly ignored: readonly string[];
   readonly records: readonly ProfileRecord[];
 }
@@ -97,9 +105,18 @@ export function parseProfile(json: unknown): Profile {
     description: profile.description === undefined ? '' : toText(profile.description, 'description'),
     resource,
     columns,
+    aliases: toAliases(profile.aliases, scope.columns),
     ignored: profile.ignored === undefined ? [] : toTexts(profile.ignored, 'ignored'),
     records,
   };
+}
+
+function toAliases(json: unknown, columns: ReadonlySet<string>): (readonly [string, string])[] {
+  if (json === undefined) return [];
+  return Object.entries(toObject(json, 'aliases')).flatMap(([column, names]) => {
+    if (!columns.has(column)) throw new Error(`aliases: ${column} is not among the columns`);
+    return toTexts(names, `aliases.${column}`).map((name) => [name, column] as const);
+  });
 }
 
 interface Scope {
@@ -137,7 +154,7 @@ function toExpression(json: unknown, at: string, scope: Scope): Expression {
   };
   if (typeof json === 'string') return column(json);
   const form = toObject(json, at);
-  const otherwise = form.otherwise === undefined ? {} : { otherwise: toScalar(form.otherwise, at) };
+  const otherwise = form.otherwise === undefined ? {} : { otherwise: toOtherwise(form.otherwise, at, scope) };
   if ('value' in form) return { value: toScalar(form.value, at) };
   if ('join' in form)
     return {
@@ -155,6 +172,12 @@ function toExpression(json: unknown, at: string, scope: Scope): Expression {
   }
   if ('match' in form)
     return { match: inner(form.match), patterns: toArray(form.patterns, at).map((pair) => toPattern(pair, at)), ...otherwise };
+  if ('replace' in form)
+    return {
+      replace: inner(form.replace),
+      pattern: new RegExp(toText(form.pattern, at), 'gu'),
+      with: toText(form.with, at),
+    };
   if ('equals' in form) {
     const [left, right] = toArray(form.equals, at);
     return { equals: [inner(left), toText(right, at)] };
@@ -163,6 +186,12 @@ function toExpression(json: unknown, at: string, scope: Scope): Expression {
   if ('reached' in form) return { reached: inner(form.reached) };
   if ('rank' in form) return { rank: column(form.rank), within: toArray(form.within, at).map(column) };
   throw new Error(`${at}: no such expression`);
+}
+
+function toOtherwise(json: unknown, at: string, scope: Scope): Otherwise {
+  if (typeof json !== 'object' || json === null) return toScalar(json, at);
+  const expression = toExpression(json, at, scope);
+  return typeof expression === 'string' ? { value: expression } : expression;
 }
 
 function toPattern(json: unknown, at: string): readonly [RegExp, Scalar] {

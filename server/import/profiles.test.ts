@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findDanglingReferences } from '../cli/references.ts';
 import { type Database, openDatabase } from '../db/open.ts';
-import { deriveId } from './derived-id.ts';
+import { deriveId, formerId } from './derived-id.ts';
 import { importFile } from './import-file.ts';
 import { loadProfile, ProfileError, parseProfile } from './profile.ts';
 import { realFile, writeTemporary } from './test-data.ts';
@@ -94,6 +94,70 @@ describe('software-lifecycle', () => {
     expect(number('select count(*) from applications')).toBe(4);
   });
 
+  it('makes one family of a manufacturer spelled with other case, accents or spaces, named as it was first', () => {
+    const rows = [
+      'Zürich,Re,1,app,2024-01-01,,,,false,,',
+      'Zu\u0308rich \u00a0,RE,2,APP,2024-01-02,,,,false,,',
+      '\tZÜRICH,re,2 ,app ,2024-01-03,,,,false,,',
+    ];
+    const report = take('software-lifecycle', writeTemporary('l.csv', `${LIFECYCLE_HEADER}\n${rows.join('\n')}\n`));
+    expect(report.rows).toEqual({ read: 3, taken: 3, rejected: 0, repeated: 1 });
+    expect(counts(report)).toMatchObject({ types: [1, 0, 0], families: [1, 0, 0], applications: [2, 0, 0] });
+    expect(db.raw.prepare('select name, manufacturer from application_families').all()).toEqual([
+      { name: 'Re', manufacturer: 'Zürich' },
+    ]);
+    expect(one('select name from application_types')).toEqual({ name: 'Applications' });
+    expect(db.raw.prepare('select name, version_index, release_date from applications order by version_index').all()).toEqual([
+      { name: 'Re 1', version_index: 1, release_date: Date.UTC(2024, 0, 1) },
+      { name: 'RE 2', version_index: 3, release_date: Date.UTC(2024, 0, 3) },
+    ]);
+  });
+
+  it('keeps the ids that an earlier version made of the same names', () => {
+    const family = formerId('software-lifecycle/family', ['Postgresql', 'PostgreSQL']);
+    const application = formerId('software-lifecycle/application', ['Postgresql', 'PostgreSQL', '17']);
+    db.raw.prepare('insert into application_families (id, name) values (?, ?)').run(family, 'PostgreSQL');
+    db.raw.prepare('insert into applications (id, name) values (?, ?)').run(application, 'PostgreSQL 17');
+    expect(counts(take('software-lifecycle', writeTemporary('lifecycle.csv', LIFECYCLE)))).toMatchObject({
+      families: [2, 1, 0],
+      applications: [3, 1, 0],
+    });
+    expect(one('select id, family_id from applications where name = ?', 'PostgreSQL 17')).toEqual({
+      id: application,
+      family_id: family,
+    });
+    expect(number('select count(distinct family_id) from applications')).toBe(3);
+    expect(findDanglingReferences(db)).toEqual([]);
+  });
+
+  it('leaves out the mark of a code name that the list has not filled in, and tells the platform of a device', () => {
+    const rows = [
+      "Microsoft,Microsoft SQL Server,2014 '__CODENAME__' SP3,database,,,,,false,,",
+      'Fedoraproject,Fedora Linux,42 (__CODENAME__),os,,,,,false,,',
+      'Apple,Apple iPhone,15,device,,,,,false,,',
+      'Apple,Apple Watch,9,device,,,,,false,,',
+      'Samsung,Samsung Mobile,Galaxy S24,device,,,,,false,,',
+      'Samsung,Samsung Mobile,Z2,device,,,,,false,,',
+      'Raspberry,Raspberry Pi,5,Device,,,,,false,,',
+      'FreeBSD,FreeBSD,14,os,,,,,false,,',
+      'Python,Python,3.13,lang,,,,,false,,',
+    ];
+    take('software-lifecycle', writeTemporary('l.csv', `${LIFECYCLE_HEADER}\n${rows.join('\n')}\n`));
+    expect(
+      Object.fromEntries(db.raw.prepare('select name, platform from applications').raw().all() as [string, string][]),
+    ).toEqual({
+      'Microsoft SQL Server 2014 SP3': 'CrossPlatform',
+      'Fedora Linux 42': 'Linux',
+      'Apple iPhone 15': 'iOS',
+      'Apple Watch 9': 'None',
+      'Samsung Mobile Galaxy S24': 'Android',
+      'Samsung Mobile Z2': 'None',
+      'Raspberry Pi 5': 'None',
+      'FreeBSD 14': 'None',
+      'Python 3.13': 'CrossPlatform',
+    });
+  });
+
   it('rejects a row with a wrong date or without a product', () => {
     const broken = `${LIFECYCLE_HEADER}\nA,B,1,os,2024-13-01,,,,false,,\nA,,1,os,2024-01-01,,,,false,,\n`;
     const report = take('software-lifecycle', writeTemporary('broken.csv', broken));
@@ -166,6 +230,24 @@ describe('saas-skus', () => {
     expect(findDanglingReferences(db)).toEqual([]);
   });
 
+  it('takes the list as its vendor gives it: other headers, windows-1252', () => {
+    const header = 'Product_Display_Name,String_Id,GUID,Service_Plan_Name,Service_Plan_Id,Service_Plans_Included_Friendly_Names';
+    const rows = `Suite Two – risk,TWO,S2,P1 ,p1,"Plan\u00a0One\t"\nSuite Two – risk,TWO,s2,\tP2,p2,Plan Two`;
+    const bytes = Buffer.from(`${header}\n${rows}\n`.replaceAll('–', '\u0096'), 'latin1');
+    const report = take('saas-skus', writeTemporary('plans.csv', bytes));
+    expect(report.encoding).toBe('windows-1252');
+    expect(counts(report)).toMatchObject({ applications: [3, 0, 0], bundles: [2, 0, 0], 'article-numbers': [1, 0, 0] });
+    expect(db.raw.prepare('select name, description from applications order by name').all()).toEqual([
+      { name: 'Plan Two', description: 'Service plan P2' },
+      { name: 'Plan\u00a0One', description: 'Service plan P1' },
+      { name: 'Suite Two – risk', description: null },
+    ]);
+    expect(counts(take('saas-skus', writeTemporary('plans.csv', `\ufeff${header}\n${rows}\n`))).bundles).toEqual([0, 0, 2]);
+    expect(() => take('saas-skus', writeTemporary('x.csv', `${header},sku id\n`))).toThrow(
+      'the columns GUID and sku id both mean skuId',
+    );
+  });
+
   if (realFile('saas-skus.csv'))
     it('takes the real file', { timeout: 120_000 }, () => {
       const file = realFile('saas-skus.csv') ?? '';
@@ -225,6 +307,7 @@ describe('profiles', () => {
     ],
     [{ ...valid, resource: 'users' }, 'no record is of users'],
     [{ ...valid, records: [] }, 'at least one'],
+    [{ ...valid, aliases: { Maker: ['Made by'] } }, 'Maker is not among the columns'],
     [[], 'an object is expected'],
   ])('are refused with the place of the mistake: %#', (json, message) => {
     expect(() => parseProfile(json)).toThrow(message);

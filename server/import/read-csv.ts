@@ -1,96 +1,79 @@
-import { parse } from 'csv-parse/sync';
+import { parseCsv } from './parse-csv.ts';
 import { ImportFileError, type Source, type SourceProblem, type SourceRow } from './source.ts';
+import { trimWhite } from './white-space.ts';
 
-const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+const SHOWN: Readonly<Record<string, string>> = { '\t': 'tabs' };
+/** By this first line Excel is told the delimiter. */
+const SEP_LINE = /^sep=([^\r\n])(?:\r\n|\n|\r)/i;
 
-interface Parsed {
-  readonly record: readonly string[];
-  readonly info: { readonly bytes: number };
-}
-
-/** CSV (RFC 4180) → rows. A row with more or fewer values than the header, or with a stray quote, is a problem, not a guess. */
-export function readCsv(text: string, known: ReadonlySet<string>): Source {
-  const bytes = Buffer.from(text);
+/**
+ * CSV (RFC 4180) → rows. What spreadsheets add is passed over: columns without a name or a value, blank rows, empty cells at the end of a
+ * row, which may be left out too. A row with more values than the header, or with a stray quote, is a problem, not a guess.
+ * `isKnown` tells a column's name, by which the delimiter is found.
+ */
+export function readCsv(text: string, isKnown: (name: string) => boolean): Source {
+  const named = SEP_LINE.exec(text);
+  const delimiter = named?.[1] ?? findDelimiter(text, isKnown);
   const problems: SourceProblem[] = [];
-  const parsed = parse(bytes, {
-    delimiter: findDelimiter(text, known),
-    record_delimiter: ['\r\n', '\n', '\r'],
-    relax_column_count: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-    on_skip: (error) => {
-      problems.push({
-        line: lineOf(error),
-        reason: `a quotation mark is out of place: ${error?.code === 'CSV_QUOTE_NOT_CLOSED' ? 'one is never closed, so the rest of the file cannot be read' : 'a value with quotes must be quoted whole, and its quotes doubled'}`,
-      });
-      return undefined;
-    },
-    info: true,
-  }) as unknown as readonly Parsed[];
-
-  const [header, ...body] = parsed;
-  if (header === undefined) throw new ImportFileError('the file has no header line');
-  const columns = header.record.map((name) => name.trim());
-  checkHeader(columns);
-  const lines = openLineCounter(bytes);
-  lines.at(0);
-  let end = header.info.bytes;
   const rows: SourceRow[] = [];
-  for (const { record, info } of body) {
-    const line = lines.at(end);
-    end = info.bytes;
-    if (record.length !== columns.length) {
-      problems.push({ line, reason: `has ${record.length} values where the header has ${columns.length}` });
+  let header: readonly string[] | null = null;
+  let quotesAll = false;
+  const unnamed = new Map<number, number>();
+  for (const record of parseCsv(text, delimiter, named?.[0].length ?? 0, named ? 2 : 1)) {
+    const { line, cells, problem } = record;
+    if (header === null) {
+      if (problem !== null) throw new ImportFileError(`line ${line}, the header: ${problem}`);
+      header = cells.map((cell) => trimWhite(cell ?? ''));
+      // A program that quotes every cell writes `""` also where there is no value.
+      quotesAll = record.isQuotedWhole;
+      continue;
+    }
+    if (problem !== null) {
+      problems.push({ line, reason: problem });
+      continue;
+    }
+    const count = 1 + cells.findLastIndex((cell) => trimWhite(cell ?? '') !== '');
+    if (count > header.length) {
+      problems.push({ line, reason: `has ${count} values where the header has ${header.length}` });
       continue;
     }
     const values: Record<string, unknown> = {};
-    // An empty cell is no value: CSV cannot tell an empty text from none.
-    for (const [index, column] of columns.entries()) values[column] = record[index] === '' ? null : record[index];
+    for (const [index, column] of header.entries()) {
+      const cell = cells[index] ?? null;
+      const value = cell === '' && quotesAll ? null : cell;
+      if (column !== '') values[column] = value;
+      else if (value !== null && trimWhite(value) !== '') unnamed.set(index, (unnamed.get(index) ?? 0) + 1);
+    }
     rows.push({ line, values });
   }
-  return { format: 'csv', columns, rows, problems };
+  if (header === null) throw new ImportFileError('the file has no header line');
+  const columns = header.filter((name) => name !== '');
+  return { format: 'csv', columns, rows, problems, warnings: tellUnnamed(unnamed), layout: layoutOf(columns, text, delimiter) };
 }
 
-function checkHeader(columns: readonly string[]): void {
-  const empty = columns.indexOf('');
-  if (empty !== -1) throw new ImportFileError(`column ${empty + 1} of the header has no name`);
-  const twice = columns.find((name, index) => columns.indexOf(name) !== index);
-  if (twice !== undefined) throw new ImportFileError(`the header names the column ${twice} twice`);
+function tellUnnamed(unnamed: ReadonlyMap<number, number>): string[] {
+  return [...unnamed].map(
+    ([index, rows]) => `column ${index + 1} has no name and was left out, with values in ${rows} ${rows === 1 ? 'row' : 'rows'}`,
+  );
 }
 
-/** The delimiter that makes the most known column names of the first line; with no known ones, the most columns. */
-export function findDelimiter(text: string, known: ReadonlySet<string>): string {
-  const firstLine = text.trimStart().split(/[\r\n]/, 1)[0] ?? '';
+/** What was read of the header, for a file that lacks columns. */
+function layoutOf(columns: readonly string[], text: string, delimiter: string): string {
+  if (columns.length > 1) return `separated by ${SHOWN[delimiter] ?? delimiter}`;
+  const [line = ''] = text.split(/[\r\n]/, 1);
+  const other = /[^\p{L}\p{N}\p{M}\s_"'.-]/u.exec(line)?.[0];
+  return other === undefined ? 'one column' : `one column; it looks separated by ${other}, use , ; | or tabs`;
+}
+
+/** The delimiter that makes the most known column names of the first record; with no known ones, the most columns. */
+function findDelimiter(text: string, isKnown: (name: string) => boolean): string {
   const score = (delimiter: string): number => {
-    const names = firstLine.replace(/"([^"]|"")*"/g, (quoted) => quoted.replaceAll(delimiter, '')).split(delimiter);
-    const hits = names.filter((name) => known.has(name.trim().replace(/^"|"$/g, ''))).length;
-    return hits * 1_000 + names.length;
+    const first = parseCsv(text, delimiter).next();
+    if (first.done) return 0;
+    const names = first.value.cells.map((cell) => trimWhite(cell ?? ''));
+    return names.filter(isKnown).length * 1_000 + names.length;
   };
-  return DELIMITERS.reduce((best, delimiter) => (score(delimiter) > score(best) ? delimiter : best));
-}
-
-function lineOf(error: unknown): number {
-  const lines = typeof error === 'object' && error !== null && 'lines' in error ? error.lines : null;
-  return typeof lines === 'number' ? lines : 1;
-}
-
-const CR = 13;
-const LF = 10;
-
-/** Line numbers of rising byte offsets; line breaks at the offset itself (blank lines) are passed over. */
-function openLineCounter(bytes: Buffer): { at(offset: number): number } {
-  let line = 1;
-  let position = 0;
-  const step = (): void => {
-    const byte = bytes[position];
-    if (byte === LF || (byte === CR && bytes[position + 1] !== LF)) line += 1;
-    position += 1;
-  };
-  return {
-    at(offset) {
-      while (position < offset) step();
-      while (bytes[position] === CR || bytes[position] === LF) step();
-      return line;
-    },
-  };
+  const scores = DELIMITERS.map((delimiter) => ({ delimiter, score: score(delimiter) }));
+  return scores.reduce((best, entry) => (entry.score > best.score ? entry : best)).delimiter;
 }

@@ -1,3 +1,4 @@
+import { locateItems } from './locate-items.ts';
 import { ImportFileError, type Source, type SourceProblem, type SourceRow } from './source.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -13,21 +14,37 @@ export function readNdjson(text: string): Source {
     if (isRecord(parsed)) rows.push({ line: index + 1, values: parsed });
     else problems.push({ line: index + 1, reason: parsed === undefined ? 'is not JSON' : 'is not a JSON object' });
   }
-  return { format: 'ndjson', columns: columnsOf(rows), rows, problems };
+  return toSource('ndjson', rows, problems);
 }
 
-/** A JSON array of objects, one object, or an answer of the service (an envelope with `items`). `line` is the place of the record. */
+/** A JSON array of objects, one object, or an answer of the service (an envelope with `items`). */
 export function readJson(text: string): Source {
   const parsed = tryParse(text);
-  if (parsed === undefined) throw new ImportFileError('the file is not JSON');
-  const items = Array.isArray(parsed) ? parsed : isRecord(parsed) && Array.isArray(parsed.items) ? parsed.items : [parsed];
+  if (parsed === undefined) throw new ImportFileError(`the file is not JSON${faultLine(text)}`);
+  const isEnvelope = isRecord(parsed) && Array.isArray(parsed.items);
+  const items: readonly unknown[] = Array.isArray(parsed) ? parsed : isEnvelope ? (parsed.items as unknown[]) : [parsed];
+  const lines = locateItems(text, isEnvelope ? 'items' : null);
   const rows: SourceRow[] = [];
   const problems: SourceProblem[] = [];
   for (const [index, item] of items.entries()) {
-    if (isRecord(item)) rows.push({ line: index + 1, values: item });
-    else problems.push({ line: index + 1, reason: 'is not a JSON object' });
+    const line = lines[index] ?? 1;
+    if (isRecord(item)) rows.push({ line, values: item });
+    else problems.push({ line, reason: 'is not a JSON object' });
   }
-  return { format: 'json', columns: columnsOf(rows), rows, problems };
+  return toSource('json', rows, problems);
+}
+
+/** Where the engine stopped reading, where it says so; its own words may quote the file and are left out. */
+function faultLine(text: string): string {
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const position = /at position (\d+)/.exec(message)?.[1];
+    if (position !== undefined) return `: line ${text.slice(0, Number(position)).split(/\r\n|\n|\r/).length} cannot be read`;
+    if (message.includes('end of JSON')) return ': it ends too early';
+  }
+  return '';
 }
 
 function tryParse(text: string): unknown {
@@ -38,8 +55,8 @@ function tryParse(text: string): unknown {
   }
 }
 
-function columnsOf(rows: readonly SourceRow[]): string[] {
+function toSource(format: 'json' | 'ndjson', rows: readonly SourceRow[], problems: readonly SourceProblem[]): Source {
   const columns = new Set<string>();
   for (const row of rows) for (const column of Object.keys(row.values)) columns.add(column);
-  return [...columns];
+  return { format, columns: [...columns], rows, problems, warnings: [], layout: null };
 }

@@ -1,15 +1,16 @@
 import { readCsv } from './read-csv.ts';
 import { readJson, readNdjson } from './read-json.ts';
-import type { Source } from './source.ts';
+import { ImportFileError, type Source } from './source.ts';
 
-/** Text of a file → rows. The form is told by the content; `.csv`, `.tsv` and `.ndjson` by the name. `known` helps to find the delimiter. */
-export function readRows(text: string, fileName: string, known: ReadonlySet<string>): Source {
-  if (/\.(csv|tsv|tab)$/i.test(fileName)) return readCsv(text, known);
+/** Text of a file → rows. The form is told by the content; `.csv`, `.tsv` and `.ndjson` by the name. `isKnown` helps to find the delimiter. */
+export function readRows(text: string, fileName: string, isKnown: (name: string) => boolean): Source {
+  if (text.startsWith('PK\u0003\u0004')) throw new ImportFileError('the file is a workbook or an archive: save the sheet as CSV');
+  if (/\.(csv|tsv|tab)$/i.test(fileName)) return readCsv(text, isKnown);
   if (/\.(ndjson|jsonl)$/i.test(fileName)) return readNdjson(text);
   const first = text.trimStart().charAt(0);
   if (first === '[') return readJson(text);
   if (first === '{') return startsWithLineOfJson(text) ? readNdjson(text) : readJson(text);
-  return readCsv(text, known);
+  return readCsv(text, isKnown);
 }
 
 /** `{"a":1}` on the first line alone is one record of NDJSON, unless it is an envelope or all there is. */
@@ -19,7 +20,7 @@ function startsWithLineOfJson(text: string): boolean {
   if (end === -1) return false;
   try {
     JSON.parse(trimmed.slice(0, end));
-    return true;
+    return trimmed.slice(end).trim() !== '';
   } catch {
     return false;
   }

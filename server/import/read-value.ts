@@ -1,27 +1,31 @@
 import { midnightOf, parseDate, parseDisplayDate } from '../../contract/dates.ts';
 import { type Field, KINDS } from '../../contract/fields.ts';
 import type { ColumnValue } from '../stores/writer.ts';
+import { NO_NUMBER, type NumberForm, parseNumber } from './read-number.ts';
+import { trimWhite } from './white-space.ts';
 
 export type ReadValue = { readonly value: ColumnValue } | { readonly reason: string };
 
 const MAX_TEXT = 100_000;
+/** Day and month in either order, or a time without its zone. */
+const LOCAL_DATE = /^(\d{1,4}[./-]\d{1,2}[./-]\d{1,4})([ T]\d{1,2}:\d{2}.*)?$/;
 /** An id travels in paths and headers. Source: service.md "Primitive types". */
 const ID = /^(?! )[\x20-\x7e]{1,200}(?<! )$/;
-const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 
 /**
  * A value of a file (text of a CSV cell, or a JSON value) → what the column of a field stores, or the reason why not.
- * Wire form and value form are both taken; an empty cell is no value. Source: contract.md "Field values".
+ * Wire form and value form are both taken; an empty cell is no value; texts lose white space at their ends. `numbers`: how those that
+ * come as text are written. Source: contract.md "Field values".
  */
-export function readValue(field: Field, raw: unknown): ReadValue {
+export function readValue(field: Field, raw: unknown, numbers: NumberForm = 'plain'): ReadValue {
   if (raw === null || raw === undefined) return { value: null };
   const { valueType } = KINDS[field.kind];
   if (raw === '' && field.kind !== 'text') return { value: null };
   if (field.kind === 'id') return readId(raw);
   if (valueType === 'string') return readText(raw);
-  if (valueType === 'date') return readDate(raw, field.kind === 'day');
+  if (valueType === 'date') return readDate(field, raw);
   if (valueType === 'boolean') return readBoolean(raw);
-  if (valueType === 'number') return readNumber(raw, field.kind === 'integer' || field.kind === 'flags');
+  if (valueType === 'number') return readNumber(raw, field.kind === 'integer' || field.kind === 'flags', numbers);
   return field.kind === 'map' ? readMap(raw) : readStrings(raw);
 }
 
@@ -36,15 +40,22 @@ function readText(raw: unknown): ReadValue {
   if (typeof raw !== 'string') return { reason: 'is not a text' };
   if (raw.includes('\0')) return { reason: 'holds a NUL character' };
   if (raw.length > MAX_TEXT) return { reason: `is longer than ${MAX_TEXT} characters` };
-  return { value: raw };
+  return { value: trimWhite(raw) };
 }
 
 /** A calendar day is the UTC day that the file writes, whatever the hour beside it. Source: contract.md, ruling 18. */
-function readDate(raw: unknown, isDay: boolean): ReadValue {
+function readDate({ kind, wire }: Field, raw: unknown): ReadValue {
   const text = typeof raw === 'string' ? raw.trim() : '';
-  const date = parseDate(text) ?? parseDisplayDate(text);
-  if (date === null) return { reason: 'is not a date, such as 2029-11-08, 2029-11-08T00:00:00Z or 11/8/2029 12:00:00 AM' };
-  return { value: isDay ? midnightOf(date) : Math.floor(date) };
+  // `3/4/2026` is March to one reader and April to another; with its time it is the service's own form of the fields that have it.
+  const date = parseDate(text) ?? (wire === 'display' ? parseDisplayDate(text) : null);
+  const forms = `2029-11-08${wire === 'display' ? ', 11/8/2029 12:00:00 AM' : ''} or 2029-11-08T00:00:00Z`;
+  if (date === null && LOCAL_DATE.test(text)) return { reason: `can be read as different days or times: write it as ${forms}` };
+  if (date === null) return { reason: `is not a date, such as ${forms}` };
+  if (kind !== 'day') return { value: Math.floor(date) };
+  const day = midnightOf(date);
+  const written = parseDate(text.slice(0, 10));
+  if (written !== null && written !== day) return { reason: 'is another day in UTC than it says: write the day alone' };
+  return { value: day };
 }
 
 function readBoolean(raw: unknown): ReadValue {
@@ -53,12 +64,14 @@ function readBoolean(raw: unknown): ReadValue {
   return word === 'true' || word === 'false' ? { value: word === 'true' } : { reason: 'is neither true nor false' };
 }
 
-function readNumber(raw: unknown, whole: boolean): ReadValue {
-  const text = typeof raw === 'string' ? raw.trim() : '';
-  const number = typeof raw === 'number' ? raw : NUMBER.test(text) ? Number(text) : Number.NaN;
-  if (!Number.isFinite(number)) return { reason: `is not a number, such as ${whole ? '25' : '1234.5'}` };
-  if (whole && !Number.isSafeInteger(number)) return { reason: 'is not a whole number, or too large to be kept exactly' };
-  return { value: number };
+function readNumber(raw: unknown, whole: boolean, form: NumberForm): ReadValue {
+  const read = typeof raw === 'number' ? { value: raw } : parseNumber(typeof raw === 'string' ? raw : '', form);
+  if ('reason' in read || !Number.isFinite(read.value)) {
+    const isPlainlyNone = !('reason' in read) || read.reason === NO_NUMBER;
+    return { reason: isPlainlyNone ? `is not a number, such as ${whole ? '25' : '1234.5'}` : read.reason };
+  }
+  if (whole && !Number.isSafeInteger(read.value)) return { reason: 'is not a whole number, or too large to be kept exactly' };
+  return read;
 }
 
 /** Discovery types: an object of numeric keys and whole numbers, or an array of the keys. */

@@ -1,4 +1,4 @@
-/** Why a row was not taken. `line` counts from 1; in a JSON array it is the place of the record. */
+/** Why a row was not taken. `line`: where it begins in the file, from 1. */
 export interface Rejection {
   readonly line: number;
   /** The column as the file names it; null where the row as a whole is at fault. */
@@ -39,16 +39,22 @@ const MAX_VALUE = 80;
 
 /** Collects rejections: each row counts once, and only so many are kept that a hopeless file does not fill the memory. */
 export class Rejections {
-  readonly kept: Rejection[] = [];
-  private readonly lines = new Set<number>();
+  private readonly kept: Rejection[] = [];
+  private readonly sources = new Set<object>();
 
-  add(rejection: Rejection): void {
-    this.lines.add(rejection.line);
+  /** `source`: the row of the file, which may share its line with others. */
+  add(rejection: Rejection, source: object): void {
+    this.sources.add(source);
     if (this.kept.length < MAX_KEPT) this.kept.push(rejection);
   }
 
   get rows(): number {
-    return this.lines.size;
+    return this.sources.size;
+  }
+
+  /** In the order of the file. */
+  inOrder(): readonly Rejection[] {
+    return this.kept.toSorted((a, b) => a.line - b.line);
   }
 }
 

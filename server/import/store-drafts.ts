@@ -1,7 +1,9 @@
 import type { Database } from '../db/open.ts';
+import { toColumn } from '../stores/naming.ts';
 import { type ColumnValue, openWriter, type Writer } from '../stores/writer.ts';
 import { type ImportResource, keyColumns } from './import-resources.ts';
 import type { Draft } from './plan-rows.ts';
+import { showValue } from './report.ts';
 import { settleActivity } from './user-activity.ts';
 
 export type Stored = Readonly<Record<string, string | number | bigint | null>>;
@@ -15,11 +17,28 @@ export interface Change {
   readonly closed: readonly (readonly [fromDay: number, toDay: number])[] | null;
 }
 
-export type Classified = Change | { readonly draft: Draft; readonly reason: string };
+export type Classified =
+  | Change
+  | { readonly draft: Draft; readonly reason: string; readonly column: string; readonly value: ColumnValue };
+
+/** Whether the tenant has a record of an id. */
+export function openStoredIds(db: Database): (resource: ImportResource, id: string) => boolean {
+  const lookups = new Map<string, (id: string) => boolean>();
+  return ({ table }, id) => {
+    let lookup = lookups.get(table);
+    if (lookup === undefined) {
+      const statement = db.raw.prepare<[string]>(`select 1 from ${table} where id = ?`);
+      lookup = (asked) => statement.get(asked) !== undefined;
+      lookups.set(table, lookup);
+    }
+    return lookup(id);
+  };
+}
 
 /** Compares drafts with what is stored; inside a transaction of the caller. */
 export function openClassifier(db: Database): (draft: Draft) => Classified {
   const lookups = new Map<ImportResource, (row: Draft['row']) => Stored | undefined>();
+  const findHolder = openHolders(db);
   return (draft) => {
     const { resource, row } = draft;
     let lookup = lookups.get(resource);
@@ -30,8 +49,15 @@ export function openClassifier(db: Database): (draft: Draft) => Classified {
     const existing = lookup(row);
     for (const [column, value] of Object.entries(resource.fixed)) {
       if (existing !== undefined && existing[column] !== value)
-        return { draft, reason: `the id belongs to another kind of record (${existing[column]})` };
+        return {
+          draft,
+          column: 'id',
+          value: row.id,
+          reason: `the id belongs to another kind of record (${existing[column]})`,
+        };
     }
+    const holder = findHolder(resource, row);
+    if (holder !== undefined) return { draft, ...holder };
     const settled = resource.table === 'users' ? settleActivity(db, existing, row) : { row, closed: null };
     if (existing === undefined) return { draft, kind: 'added', ...settled };
     // A table with a key of its own making keeps it.
@@ -40,6 +66,54 @@ export function openClassifier(db: Database): (draft: Draft) => Classified {
       Object.entries(settled.row).every(([column, value]) => same(existing[column] ?? null, value)) && settled.closed === null;
     return { draft, kind: isSame ? 'unchanged' : 'updated', row: kept, closed: settled.closed };
   };
+}
+
+/**
+ * Finds the other record that has the place of a row, where a resource has room for one alone (one site assignment a license): in the
+ * tenant, or earlier in the file.
+ */
+function openHolders(db: Database): (resource: ImportResource, row: Draft['row']) => Holder | undefined {
+  const places = new Map<ImportResource, Place>();
+  const open = (resource: ImportResource): Place => {
+    const columns = resource.single.map(toColumn);
+    const conditions = [...columns, ...Object.keys(resource.fixed)].map((column) => `${column} = ?`).join(' and ');
+    const find = db.raw.prepare<unknown[], string>(`select id from ${resource.table} where ${conditions} and id <> ?`).pluck();
+    return { columns, find, inFile: new Map() };
+  };
+  return (resource, row) => {
+    if (resource.single.length === 0) return undefined;
+    const place = places.get(resource) ?? open(resource);
+    places.set(resource, place);
+    const { columns, find, inFile } = place;
+    const values = columns.map((column) => row[column] ?? null);
+    // A row without the columns leaves its place as it is.
+    if (values.includes(null)) return undefined;
+    const key = JSON.stringify(values);
+    const holder = inFile.get(key) ?? find.get(...values, ...Object.values(resource.fixed), row.id);
+    if (holder === undefined) {
+      inFile.set(key, String(row.id));
+      return undefined;
+    }
+    const column = resource.single.at(-1) ?? 'id';
+    return {
+      column,
+      value: row[toColumn(column)],
+      reason: `has one already, ${showValue(holder, false)}: there is room for one`,
+    };
+  };
+}
+
+interface Place {
+  readonly columns: readonly string[];
+  readonly find: { get(...values: unknown[]): string | undefined };
+  /** Place → the id that a row of the file put there. */
+  readonly inFile: Map<string, string>;
+}
+
+interface Holder {
+  readonly column: string;
+  readonly value: ColumnValue;
+  readonly reason: string;
 }
 
 function openLookup(db: Database, resource: ImportResource): (row: Draft['row']) => Stored | undefined {

@@ -1,0 +1,84 @@
+import { foldCase } from '../../contract/case-folding.ts';
+import { showValue } from './report.ts';
+import { ImportFileError, type Source } from './source.ts';
+import { trimWhite } from './white-space.ts';
+
+/** Finds what the column of a file is called; undefined where it is not known. */
+export type FindColumn = (name: string) => string | undefined;
+
+/** Called by its name exactly, or without regard to case, or also without spaces, hyphens and underscores: `Display_Name` is `displayName`. */
+export function columnFinder(names: Iterable<readonly [written: string, name: string]>): FindColumn {
+  const tables = FORMS.map(() => new Map<string, string>());
+  for (const [written, name] of names) {
+    for (const [index, form] of FORMS.entries()) {
+      const table = tables[index];
+      if (table !== undefined && !table.has(form(written))) table.set(form(written), name);
+    }
+  }
+  return (name) => {
+    for (const [index, form] of FORMS.entries()) {
+      const found = tables[index]?.get(form(name));
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
+const fold = (name: string): string => foldCase(trimWhite(name));
+const FORMS: readonly ((name: string) => string)[] = [trimWhite, fold, (name) => fold(name).replace(/[\s_-]+/g, '')];
+
+export interface MatchedColumns {
+  /** The rows by the names of the known columns. */
+  readonly source: Source;
+  /** Known column → as the file writes it. */
+  readonly written: ReadonlyMap<string, string>;
+  /** Columns that are not known, each once. */
+  readonly unknown: readonly string[];
+}
+
+/** Gives the columns of a file their names. Throws `ImportFileError` where two of them mean the same. */
+export function matchColumns(source: Source, find: FindColumn): MatchedColumns {
+  const written = new Map<string, string>();
+  const unknown = new Set<string>();
+  for (const column of source.columns) {
+    const name = find(column);
+    if (name === undefined) {
+      unknown.add(column);
+      continue;
+    }
+    const other = written.get(name);
+    if (other !== undefined) throw new ImportFileError(tellTwice(other, column, name));
+    written.set(name, column);
+  }
+  const renamed = [...written].filter(([name, column]) => name !== column);
+  const columns = [...written.keys()];
+  if (renamed.length === 0) return { source: { ...source, columns }, written, unknown: [...unknown] };
+  const rows = source.rows.map((row) => {
+    const values: Record<string, unknown> = {};
+    for (const [name, column] of written) if (Object.hasOwn(row.values, column)) values[name] = row.values[column];
+    return { ...row, values };
+  });
+  return { source: { ...source, columns, rows }, written, unknown: [...unknown] };
+}
+
+function tellTwice(one: string, other: string, name: string): string {
+  if (one === other) return `the file names the column ${showValue(one, false)} twice`;
+  return `the columns ${showValue(one, false)} and ${showValue(other, false)} both mean ${name}: one of them must go`;
+}
+
+/** One warning for all columns of a kind. */
+export function tellColumns(columns: readonly string[], one: string, several: string): string[] {
+  const shown = columns.map((column) => showValue(column, false)).join(', ');
+  if (columns.length === 0) return [];
+  return [columns.length === 1 ? `column ${shown} ${one} and was left out` : `columns ${shown} ${several} and were left out`];
+}
+
+/** Throws where a file lacks columns; says how its header was read. */
+export function requireColumns(source: Source, required: readonly string[], who: string, unknown: readonly string[]): void {
+  const missing = required.filter((name) => !source.columns.includes(name));
+  if (missing.length === 0) return;
+  const read = [...source.columns, ...unknown.map((column) => showValue(column, false))].slice(0, 30).join(', ');
+  throw new ImportFileError(
+    `the file has no column ${missing.join(', ')}, which ${who}. Its columns: ${read}${source.layout === null ? '' : ` (${source.layout})`}`,
+  );
+}

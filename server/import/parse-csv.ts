@@ -1,0 +1,86 @@
+/** A record of a CSV text as it stands there. */
+export interface CsvRecord {
+  /** Lines of the text that it begins and ends in, from 1; quoted line breaks count. */
+  readonly line: number;
+  readonly lastLine: number;
+  /** A cell that is blank and not quoted is null; `""` is the empty text. */
+  readonly cells: readonly (string | null)[];
+  /** True where quotes were used for every cell. */
+  readonly isQuotedWhole: boolean;
+  /** Why it cannot be read; null where it can. The next record begins on the next line all the same, unless the quote is never closed. */
+  readonly problem: string | null;
+}
+
+const QUOTE = '"';
+const STRAY = 'a quotation mark is out of place: a value with quotes must be quoted whole, and its quotes doubled';
+
+/**
+ * CSV (RFC 4180; CRLF, LF or CR; spaces around quotes allowed) → records, blank lines left out. Every record is told once, whatever is wrong
+ * with its quotes: a stray quote is taken as a character, so that the record ends where its line does.
+ */
+export function* parseCsv(text: string, delimiter: string, start = 0, firstLine = 1): Generator<CsvRecord> {
+  let at = start;
+  let line = firstLine;
+  const endOfCell = (from: number): number => {
+    let end = from;
+    while (end < text.length && text[end] !== delimiter && !isBreak(text[end])) end += 1;
+    return end;
+  };
+  while (at < text.length) {
+    const first = line;
+    const cells: (string | null)[] = [];
+    let problem: string | null = null;
+    let isQuotedWhole = true;
+    for (;;) {
+      const opening = skipSpaces(text, at, delimiter);
+      if (text[opening] === QUOTE) {
+        const closing = findClosing(text, opening + 1);
+        if (closing === -1) {
+          problem = `a quotation mark is out of place: one is never closed, so the rest of the file cannot be read; it opens in line ${line}`;
+          at = text.length;
+          break;
+        }
+        const quoted = text.slice(opening + 1, closing);
+        line += countBreaks(quoted);
+        cells.push(quoted.replaceAll('""', QUOTE));
+        at = skipSpaces(text, closing + 1, delimiter);
+        const end = endOfCell(at);
+        if (end > at) problem = STRAY;
+        at = end;
+      } else {
+        const end = endOfCell(at);
+        const cell = text.slice(at, end);
+        if (cell.includes(QUOTE)) problem = STRAY;
+        cells.push(cell.trim() === '' ? null : cell);
+        isQuotedWhole = false;
+        at = end;
+      }
+      if (text[at] !== delimiter) break;
+      at += 1;
+    }
+    const lastLine = line;
+    if (at < text.length) {
+      at += text[at] === '\r' && text[at + 1] === '\n' ? 2 : 1;
+      line += 1;
+    }
+    const isBlank = cells.every((cell) => cell === null || cell.trim() === '');
+    if (problem !== null || !isBlank) yield { line: first, lastLine, cells, isQuotedWhole, problem };
+  }
+}
+
+const isBreak = (character: string | undefined): boolean => character === '\n' || character === '\r';
+
+function skipSpaces(text: string, from: number, delimiter: string): number {
+  let at = from;
+  while ((text[at] === ' ' || text[at] === '\t') && text[at] !== delimiter) at += 1;
+  return at;
+}
+
+/** Where the quote that ends a quoted cell stands; a doubled one is part of the cell. -1: nowhere. */
+function findClosing(text: string, from: number): number {
+  let at = text.indexOf(QUOTE, from);
+  while (at !== -1 && text[at + 1] === QUOTE) at = text.indexOf(QUOTE, at + 2);
+  return at;
+}
+
+const countBreaks = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;

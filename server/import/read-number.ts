@@ -1,0 +1,41 @@
+/**
+ * How the numbers of a file are written. `plain`: by a program, as JSON has them. `unnamed`: unknown; a form that two readers could read
+ * differently is refused. `point`, `comma`: the decimal mark that the caller named; thousands may be marked by another.
+ */
+export type NumberForm = 'plain' | 'unnamed' | 'point' | 'comma';
+
+const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
+/** One mark with three digits behind it: thousands to one reader, decimals to another. None writes thousands after a zero. */
+const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
+const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
+const GROUPED = /^[+-]?\d{1,3}(?:[.,'’_\s]\d{3})+(?:[.,]\d*)?$/;
+const GROUPED_POINT = /^[+-]?[1-9]\d{0,2}(?:([,'’_\s])\d{3})(?:\1\d{3})*(?:\.\d+)?$/;
+const GROUPED_COMMA = /^[+-]?[1-9]\d{0,2}(?:([.'’_\s])\d{3})(?:\1\d{3})*(?:,\d+)?$/;
+
+export const NO_NUMBER = 'is not a number';
+const NAME_IT = 'name the decimal mark of the file by --decimal point or --decimal comma';
+
+/** The text of a number → the number, or why not. */
+export function parseNumber(text: string, form: NumberForm): { readonly value: number } | { readonly reason: string } {
+  // The minus sign of typography means nothing else.
+  const number = text.trim().replace(/^\u2212/, '-');
+  if (form === 'unnamed' && AMBIGUOUS.test(number))
+    return {
+      reason: `can be read as ${number.replace(/[.,]/, '')} or as ${number.replace(',', '.').replace(/\.?0+$/, '')}: ${NAME_IT}`,
+    };
+  const digits = normalise(number, form);
+  if (digits !== null) return { value: Number(digits) };
+  if (form === 'unnamed' && GROUPED.test(number)) return { reason: `has marks between thousands: leave them out, or ${NAME_IT}` };
+  return { reason: NO_NUMBER };
+}
+
+/** In the form that JavaScript reads; null where it is no number of that form. */
+function normalise(number: string, form: NumberForm): string | null {
+  if (form === 'comma') {
+    if (GROUPED_COMMA.test(number)) return number.replace(/[.'’_\s]/g, '').replace(',', '.');
+    return number.includes('.') || !PLAIN.test(number.replace(',', '.')) ? null : number.replace(',', '.');
+  }
+  if (form === 'point' && GROUPED_POINT.test(number)) return number.replace(/[,'’_\s]/g, '');
+  if (form === 'unnamed' && DECIMAL_COMMA.test(number)) return number.replace(',', '.');
+  return PLAIN.test(number) ? number : null;
+}
