@@ -10,6 +10,9 @@ export interface Link {
   readonly rel: string;
 }
 
+/** Parameters of a request in their order, decoded. */
+type Query = readonly (readonly [name: string, value: string])[];
+
 /** Where the items of a list lead: the operation, and which of its path parameters come from which field; the others are the list's own. */
 export const DETAILS: Partial<Record<OperationId, readonly [OperationId, Readonly<Record<string, string>>]>> = {
   listApplications: ['getApplication', { id: 'id' }],
@@ -71,22 +74,24 @@ export function itemLinks(
   return [{ href: pathOf(operation(id), filled), method: 'GET', rel: 'details' }];
 }
 
+/** The `self` link of a detail: the request again, with every parameter that it had (ruling 17). */
+export const selfLink = (path: string, query: Query): Link => ({ href: withQuery(path, query), method: 'GET', rel: 'self' });
+
+const withQuery = (path: string, query: Query): string =>
+  query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`;
+
 /**
  * Links of a page of a collection. `query` holds the request's parameters in their order; all are kept, page_number is replaced.
  * An empty set has page 1 as first and last page (ruling 5). Past the end, `prev` leads to the last page.
  */
-export function pageLinks(
-  path: string,
-  query: readonly (readonly [string, string])[],
-  pageNumber: bigint,
-  totalPages: number,
-): Link[] {
+export function pageLinks(path: string, query: Query, pageNumber: bigint, totalPages: number): Link[] {
   const last = BigInt(Math.max(totalPages, 1));
-  const link = (rel: string, page: bigint): Link => {
-    const params = new URLSearchParams(query.filter(([name]) => name !== 'page_number').map(([name, value]) => [name, value]));
-    params.set('page_number', page.toString());
-    return { href: `${path}?${params}`, method: 'GET', rel };
-  };
+  const others = query.filter(([name]) => name !== 'page_number');
+  const link = (rel: string, page: bigint): Link => ({
+    href: withQuery(path, [...others, ['page_number', page.toString()]]),
+    method: 'GET',
+    rel,
+  });
   const links = [link('self', pageNumber), link('first', 1n), link('last', last)];
   if (pageNumber > 1n && pageNumber - 1n <= BigInt(totalPages)) links.push(link('prev', pageNumber - 1n));
   if (pageNumber < last) links.push(link('next', pageNumber + 1n));

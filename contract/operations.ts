@@ -141,8 +141,8 @@ export interface Operation {
   readonly defaultPageSize: number;
   /** Envelopes of the user operations carry total_items (ruling 3). */
   readonly totalItems: boolean;
-  /** Name of the links array: the estate operations call it `links`. */
-  readonly linksName: '_links' | 'links';
+  /** Names of the links array: those of the estate are written twice, for either kind of client (ruling 16). */
+  readonly linksNames: readonly ('_links' | 'links')[];
 }
 
 function toOperation([id, method, path, query, answers, resource, scope, statuses, title]: (typeof ROWS)[number]): Operation {
@@ -163,7 +163,7 @@ function toOperation([id, method, path, query, answers, resource, scope, statuse
     statuses,
     defaultPageSize: estate ? 25 : 100,
     totalItems: path.startsWith('/api/saas/'),
-    linksName: estate ? 'links' : '_links',
+    linksNames: estate ? ['links', '_links'] : ['_links'],
   };
 }
 

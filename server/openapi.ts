@@ -1,6 +1,7 @@
 import { ERROR_NAMES } from '../contract/errors.ts';
 import { type Field, type Fields, KINDS } from '../contract/fields.ts';
 import { OPERATIONS, type Operation } from '../contract/operations.ts';
+import { scopesFor } from '../contract/permissions.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,15 @@ export function openApiDocument(publicUrl: string): Json {
       },
       schemas: {
         ...Object.fromEntries([...resources].map(([name, { fields }]) => [name, recordSchema(fields)])),
-        Link: { type: 'object', properties: { href: { type: 'string' }, method: { type: 'string' }, rel: { type: 'string' } } },
+        Link: {
+          type: 'object',
+          required: ['href', 'method', 'rel'],
+          properties: {
+            href: { type: 'string', description: 'A relative path that starts with a slash.' },
+            method: { type: 'string' },
+            rel: { type: 'string', examples: ['self', 'first', 'last', 'prev', 'next', 'details'] },
+          },
+        },
         Error: {
           type: 'object',
           required: ['error'],
@@ -71,22 +80,28 @@ function toOperationObject(op: Operation): Json {
       : []),
   ];
   const ref = { $ref: `#/components/schemas/${op.resource.name}` };
-  const links = { type: 'array', items: { $ref: '#/components/schemas/Link' } };
+  const links = Object.fromEntries(
+    op.linksNames.map((name) => [name, { type: 'array', items: { $ref: '#/components/schemas/Link' } }]),
+  );
+  const linked = { allOf: [ref, { type: 'object', required: op.linksNames, properties: links }] };
   const answer =
     op.answers === 'object'
-      ? { allOf: [ref, { type: 'object', properties: { [op.linksName]: links } }] }
+      ? linked
       : {
           type: 'object',
-          required: ['items', 'pagination', op.linksName],
-          properties: { items: { type: 'array', items: ref }, pagination: paginationSchema(op), [op.linksName]: links },
+          required: ['items', 'pagination', ...op.linksNames],
+          properties: { items: { type: 'array', items: linked }, pagination: paginationSchema(op), ...links },
         };
-  const errors = [...new Set([...op.statuses.filter((status) => status !== 200), 401, 403, 429])].sort();
+  const errors = [
+    ...new Set([...op.statuses.filter((status) => status !== 200), ...everywhere, ...(op.method === 'PATCH' ? ofBodies : [])]),
+  ];
+  const scopes = scopesFor(op.scope);
   return {
     operationId: op.id,
     summary: op.title,
     tags: [tagOf(op)],
-    security: [{ token: [] }, { identityProvider: [op.scope] }],
-    description: `Needs the scope ${op.scope}.`,
+    security: [{ token: [] }, ...scopes.map((scope) => ({ identityProvider: [scope] }))],
+    description: `Needs the scope ${scopes.join(' or ')}.`,
     parameters,
     ...(op.method === 'PATCH' && {
       requestBody: { required: true, content: { 'application/merge-patch+json': { schema: flagsSchema } } },
@@ -94,10 +109,11 @@ function toOperationObject(op: Operation): Json {
     responses: {
       200: { description: 'OK', content: { 'application/json': { schema: answer } } },
       ...Object.fromEntries(
-        errors.map((status) => [
+        errors.sort().map((status) => [
           status,
           {
             description: ERROR_NAMES[status as keyof typeof ERROR_NAMES],
+            ...(status in headersOf && { headers: headersOf[status as keyof typeof headersOf] }),
             content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
           },
         ]),
@@ -105,6 +121,18 @@ function toOperationObject(op: Operation): Json {
     },
   };
 }
+
+/** Any operation may answer these: a parameter that cannot be read, no token or none for it, too many requests, a busy service. */
+const everywhere = [400, 401, 403, 429, 503];
+/** What takes a body refuses one that is too large or of another media type. */
+const ofBodies = [413, 415];
+
+const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
+const headersOf = {
+  401: { 'WWW-Authenticate': { description: 'Bearer, with an error where a token was sent.', schema: { type: 'string' } } },
+  429: retryAfter,
+  503: retryAfter,
+};
 
 const flagsSchema = {
   type: 'object',
@@ -126,10 +154,14 @@ function tagOf(op: Operation): string {
   return op.path.includes('/estate/') ? 'Estate' : 'Licenses';
 }
 
+/** Every field is there; one without a value is null, but for the record's own id (ruling 2). */
 function recordSchema(fields: Fields): Json {
   return {
     type: 'object',
-    properties: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, fieldSchema(field)])),
+    required: Object.keys(fields),
+    properties: Object.fromEntries(
+      Object.entries(fields).map(([name, field]) => [name, { ...fieldSchema(field), ...(name === 'id' && { type: 'string' }) }]),
+    ),
   };
 }
 

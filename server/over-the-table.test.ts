@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KINDS, readWire } from '../contract/fields.ts';
 import { DETAILS, pathOf } from '../contract/links.ts';
 import { OPERATIONS, type Operation, type OperationId, operation } from '../contract/operations.ts';
+import { at, type Schema, violations } from './json-schema.test-support.ts';
+import { openApiDocument } from './openapi.ts';
 import { openTestApp, type TestApp } from './test-support.ts';
 
 let test: TestApp;
@@ -75,13 +77,18 @@ async function firstWithRecords(op: Operation): Promise<{ path: string; records:
   throw new Error(`the sample has no record for ${op.id}`);
 }
 
+const DESCRIPTION = openApiDocument('http://127.0.0.1:8080');
+const ERROR_SCHEMA = { $ref: '#/components/schemas/Error' };
+const successSchema = (op: Operation): Schema =>
+  at(DESCRIPTION, ['paths', op.path, op.method.toLowerCase(), 'responses', '200', 'content', 'application/json', 'schema']);
+
 const READS = OPERATIONS.filter((op) => op.method === 'GET');
 
 describe.each(READS.map((op) => [op.id, op] as const))('%s', (_, op) => {
   it('has records in the sample that match their fields', async () => {
     const { records } = await firstWithRecords(op);
     for (const record of records) {
-      expect(Object.keys(record).sort()).toEqual([...Object.keys(op.resource.fields), op.linksName].sort());
+      expect(Object.keys(record).sort()).toEqual([...Object.keys(op.resource.fields), ...op.linksNames].sort());
       for (const [name, field] of Object.entries(op.resource.fields)) {
         const wire = record[name];
         if (wire === null) continue;
@@ -97,28 +104,49 @@ describe.each(READS.map((op) => [op.id, op] as const))('%s', (_, op) => {
   });
 
   it('has the envelope and links of the contract', async () => {
-    const { path, records } = await firstWithRecords(op);
+    const { path } = await firstWithRecords(op);
     if (op.answers === 'object') {
-      expect(records[0]?.[op.linksName]).toEqual([{ href: path.split('?')[0], method: 'GET', rel: 'self' }]);
+      for (const asked of [path, `${path}${path.includes('?') ? '&' : '?'}client=a%20b%26c&empty=`]) {
+        const { body } = await test.get(asked);
+        const [first, ...others] = op.linksNames.map((name) => body[name] as { href: string; rel: string }[]);
+        expect(first?.map(({ rel }) => rel)).toEqual(['self']);
+        for (const other of others) expect(other).toEqual(first);
+        const href = first?.[0]?.href ?? '';
+        const parametersOf = (url: string) => [...new URL(url, 'http://host').searchParams];
+        expect([href.split('?')[0], parametersOf(href)]).toEqual([path.split('?')[0], parametersOf(asked)]);
+        // It can be followed, and leads to the same.
+        expect((await test.get(href)).body).toEqual(body);
+      }
       return;
     }
     const { body } = await test.get(`${path}?page_size=1&page_number=1`);
-    expect(Object.keys(body).sort()).toEqual(['items', 'pagination', op.linksName].sort());
+    expect(Object.keys(body).sort()).toEqual(['items', 'pagination', ...op.linksNames].sort());
     expect(Object.keys(body.pagination as object)).toEqual([
       'page_size',
       'page_number',
       'total_pages',
       ...(op.totalItems ? ['total_items'] : []),
     ]);
-    const links = body[op.linksName] as { href: string; rel: string }[];
+    const [linksName = '_links', ...others] = op.linksNames;
+    const links = body[linksName] as { href: string; rel: string }[];
+    for (const each of [body, ...(body.items as Item[])])
+      for (const other of others) expect(each[other]).toEqual(each[linksName]);
     expect(links.slice(0, 3).map(({ rel }) => rel)).toEqual(['self', 'first', 'last']);
     for (const { href } of links) expect((await test.get(href)).status).toBe(200);
     for (const item of body.items as Item[]) {
-      for (const { href, rel } of item[op.linksName] as { href: string; rel: string }[]) {
+      for (const { href, rel } of item[linksName] as { href: string; rel: string }[]) {
         expect(rel).toBe('details');
         expect((await test.get(href)).status, href).toBe(200);
       }
     }
+  });
+
+  it('answers as its description says', async () => {
+    const { path } = await firstWithRecords(op);
+    const { body } = await test.get(path);
+    expect(violations(successSchema(op), body, DESCRIPTION)).toEqual([]);
+    const { body: refusal } = await test.get(`${path.split('?')[0]}?x=%`);
+    expect(violations(ERROR_SCHEMA, refusal, DESCRIPTION)).toEqual([]);
   });
 
   it('provokes the statuses that it lists', async () => {

@@ -100,8 +100,6 @@ async function answer(
     subject: request.subject,
   };
   const result = await handlers[op.id](call, services);
-  const path = (request.raw.url ?? '').split('?')[0] ?? '';
-  const json =
-    op.answers === 'collection' ? collectionJson(call, path, result as never) : objectJson(call, path, result as never);
+  const json = op.answers === 'collection' ? collectionJson(call, result as never) : objectJson(call, result as never);
   return reply.header('content-type', 'application/json; charset=utf-8').send(json);
 }
