@@ -1,3 +1,4 @@
+import { excerpt } from '../contract/filter/messages.ts';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -17,7 +18,7 @@ export function parseQueryString(url: string): [name: string, value: string][] {
     });
   const seen = new Set<string>();
   for (const [name] of pairs) {
-    if (seen.has(name)) throw new ApiError(400, `The parameter ${name.slice(0, 80)} comes more than once.`);
+    if (seen.has(name)) throw new ApiError(400, `The parameter ${excerpt(name, 80)} comes more than once.`);
     seen.add(name);
   }
   return pairs;

@@ -2,9 +2,18 @@
 
 const MAX_EXCERPT = 40;
 
-/** At most 40 characters of the input on one line: a message is logged and shown, and the input may hold anything. */
+/** What may be a token or another secret: names of fields, ids and words of people are shorter. */
+const SECRET_LIKE = /[A-Za-z0-9_\-.~%]{40,}/g;
+const SHORTEST_SECRET = 40;
+
+/** The parts of a text that may be a token or another secret. */
+export const secretLikeRuns = (text: string): readonly string[] => text.match(SECRET_LIKE) ?? [];
+
+/** At most 40 characters of the input on one line, secrets left out: a message is logged and shown, and the input may hold anything. */
 export function excerpt(text: string, maximum = MAX_EXCERPT): string {
-  const characters = [...text.slice(0, 2 * maximum + 2)];
+  // As much more is looked at as shows that what begins in the excerpt is a secret.
+  const looked = text.slice(0, 2 * maximum + 2 + SHORTEST_SECRET).replace(SECRET_LIKE, '…');
+  const characters = [...looked.slice(0, 2 * maximum + 2)];
   const head = characters.slice(0, maximum).join('');
   return head.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u00b7') + (characters.length > maximum ? '…' : '');
 }

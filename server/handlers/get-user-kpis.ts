@@ -1,4 +1,5 @@
 import { DAY_MS, dayOf, parseDate } from '../../contract/dates.ts';
+import { excerpt } from '../../contract/filter/messages.ts';
 import { ApiError } from '../api-error.ts';
 import { type ActivityDay, readActivityChanges, toActivityDays } from '../stores/activity-store.ts';
 import type { Call, Handler } from './handler.ts';
@@ -12,7 +13,7 @@ function readRange(query: Call['query']): { from: number; to: number } {
     const text = query.find(([param]) => param === name)?.[1];
     if (text === undefined || text === '') throw new ApiError(400, `${name} is required: a date-time as in RFC 3339.`);
     const at = parseDate(text);
-    if (at === null) throw new ApiError(400, `${name} is no RFC 3339 date-time: "${text.slice(0, 40)}".`);
+    if (at === null) throw new ApiError(400, `${name} is no RFC 3339 date-time: "${excerpt(text)}".`);
     return at;
   };
   const fromMs = read('fromDate');

@@ -1,3 +1,4 @@
+import { excerpt } from '../../contract/filter/messages.ts';
 import type { OperationId } from '../../contract/operations.ts';
 import { ApiError } from '../api-error.ts';
 import { SOURCES, type Source } from '../stores/sources.ts';
@@ -7,7 +8,7 @@ const notFound = (op: Call['op'], what: string): ApiError => new ApiError(404, `
 
 const listParams = (params: Call['params']): string =>
   Object.entries(params)
-    .map(([name, value]) => `${name} "${value.length > 80 ? `${value.slice(0, 80)}…` : value}"`)
+    .map(([name, value]) => `${name} "${excerpt(value, 80)}"`)
     .join(' and ');
 
 /** 404 where a parent named by the path does not exist and the operation lists that status (ruling 4). */

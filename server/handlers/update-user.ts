@@ -1,3 +1,4 @@
+import { excerpt } from '../../contract/filter/messages.ts';
 import { operation } from '../../contract/operations.ts';
 import { ApiError } from '../api-error.ts';
 import { SOURCES } from '../stores/sources.ts';
@@ -15,7 +16,7 @@ export function readFlags(body: Buffer | null): UserFlags {
   const members = patch as Record<string, unknown>;
   for (const name of Object.keys(members)) {
     if (!FLAGS.some((flag) => flag === name)) {
-      throw new ApiError(400, `Unknown member "${name.slice(0, 80)}": only isOnline, isInReview and isQualified can be changed.`);
+      throw new ApiError(400, `Unknown member "${excerpt(name, 80)}": only isOnline, isInReview and isQualified can be changed.`);
     }
   }
   const read = (flag: (typeof FLAGS)[number]): boolean => {
@@ -42,7 +43,7 @@ export const updateUser: Handler = async ({ op, params, body, subject }, { db, r
   const flags = readFlags(body);
   const id = params.userId ?? '';
   if (!setUserFlags(db, { id, flags, by: subject, at: now() }))
-    throw new ApiError(404, `${op.title}: there is no user "${id.slice(0, 80)}".`);
+    throw new ApiError(404, `${op.title}: there is no user "${excerpt(id, 80)}".`);
   const user = await records.get(operation('getUser'), SOURCES.getUser, params);
   if (!user) throw new ApiError(404, `${op.title}: the user was removed meanwhile.`);
   return user;

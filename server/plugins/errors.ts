@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { ApiError, toErrorBody } from '../api-error.ts';
+import { hideTokens } from '../hide-tokens.ts';
 
 /** The one place that writes the wire form of an error. Anything unknown is a plain 500 with the request's id and a full log line. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -10,7 +11,7 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
       .code(known.code)
       .headers(known.headers)
       .type('application/json; charset=utf-8')
-      .send(toErrorBody(known.code, known.message));
+      .send(toErrorBody(known.code, hideTokens(known.message, request.raw)));
   request.log.error({ err: error }, 'request failed');
   return reply
     .code(500)
