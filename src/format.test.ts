@@ -6,11 +6,13 @@ import {
   formatDay,
   formatMoney,
   formatNumber,
+  formatPercent,
   formatRelative,
   formatRelativeDay,
   formatValue,
   setFormatLocale,
 } from './format.ts';
+import { tn } from './text/t.ts';
 
 const set = (locale: string, zoneinfo: string) => setFormatLocale({ locale, zoneinfo });
 afterEach(() => set('en-GB', 'UTC'));
@@ -29,8 +31,9 @@ describe('dates', () => {
 
   it('are written by the locale', () => {
     set('de-DE', 'UTC');
-    expect(formatDate(LATE)).toBe('31. Jan. 2024');
+    expect(formatDate(LATE)).toBe('31 Jan 2024');
     set('en-US', 'UTC');
+    expect(formatDate(LATE)).toBe('Jan 31, 2024');
     expect(formatDate(LATE, { withTime: true })).toContain('11:30');
   });
 
@@ -51,6 +54,14 @@ describe('dates', () => {
     expect(formatRelative(now + 61 * 86_400_000, now)).toBe('in 2 months');
     expect(formatRelative(now - 800 * 86_400_000, now)).toBe('2 years ago');
     expect(formatRelative(now, now)).toBe('this minute');
+  });
+
+  it("are put in relation to now by days of the reader's calendar", () => {
+    const now = Date.UTC(2024, 5, 15, 10);
+    set('en-GB', 'Europe/Stockholm');
+    // 13:00 there two days before, though less than 48 hours have passed.
+    expect(formatRelative(now - 47 * 3_600_000, now)).toBe('2 days ago');
+    expect(formatRelative(now - 26 * 3_600_000, now)).toBe('yesterday');
   });
 });
 
@@ -87,8 +98,55 @@ describe('numbers', () => {
     expect(formatNumber(10n ** 20n)).toBe('100,000,000,000,000,000,000');
   });
 
+  it('keep every digit of a text, by the marks of the reader', () => {
+    set('de-DE', 'UTC');
+    expect(formatNumber('-1234567.1250')).toBe('\u22121.234.567,1250');
+    expect(formatNumber('-0.5')).toBe('\u22120,5');
+    expect(formatNumber('1e3')).toBe('1.000');
+  });
+
+  it('have a real minus, and a sign where asked', () => {
+    set('en-GB', 'UTC');
+    expect(formatNumber(-15)).toBe('\u221215');
+    expect(formatNumber(12, { signed: true })).toBe('+12');
+    expect(formatNumber(0, { signed: true })).toBe('0');
+  });
+
+  it('as per cent have the space that the language gives them', () => {
+    set('en-GB', 'UTC');
+    expect(formatPercent(0.6942)).toBe('69.4%');
+    expect(formatPercent(-0.05, { signed: true })).toBe('\u22125%');
+    set('de-DE', 'UTC');
+    expect(formatPercent(0.6942)).toBe('69,4\u00a0%');
+  });
+
   it('that are no numbers stay text', () => expect(formatNumber('12 pieces')).toBe('12 pieces'));
-  it('are short on axes', () => expect(formatNumber(1_234_567, { compact: true })).toMatch(/^1\.2\s?m$/i));
+});
+
+describe('one language', () => {
+  it.each(['de-DE', 'sv-SE', 'ar-EG', 'ja-JP', 'pl-PL'])(
+    'words are English for %s, marks of numbers are the reader’s',
+    (locale) => {
+      set(locale, 'UTC');
+      const now = Date.UTC(2024, 2, 4);
+      expect(formatDate(Date.UTC(2024, 2, 3))).toBe('3 Mar 2024');
+      expect(formatRelative(now - 86_400_000, now)).toBe('yesterday');
+      expect(formatValue({ kind: 'integer', label: 'Notice', unit: 'days' }, 2)).toBe('2 days');
+      expect(tn('list.rows', 1)).toBe('1 row');
+      expect(tn('list.rows', 3)).toBe('3 rows');
+      // Digits are those of the text, whatever the region writes elsewhere.
+      expect(formatNumber(12345)).toMatch(/^12\D345$/);
+    },
+  );
+
+  it('keeps the habits of English regions', () => {
+    set('en-US', 'UTC');
+    expect(formatDay(Date.UTC(2024, 2, 3))).toBe('Mar 3, 2024');
+    set('es-US', 'UTC');
+    expect(formatDay(Date.UTC(2024, 2, 3))).toBe('Mar 3, 2024');
+    set('en-SE', 'UTC');
+    expect(formatNumber(1234.5)).toBe('1\u00a0234,5');
+  });
 });
 
 describe('money', () => {
@@ -98,12 +156,27 @@ describe('money', () => {
     expect(formatMoney(1234.5, null)).toBe('1,234.50');
   });
 
-  it('keeps the decimals of the value', () => {
-    expect(formatMoney(1200, 'JPY')).toBe('1,200\u00a0JPY');
-    expect(formatMoney(0.125, 'USD')).toBe('0.125\u00a0USD');
-    expect(formatMoney(-20, 'EUR')).toBe('-20\u00a0EUR');
-    expect(formatMoney(1e-7, 'USD')).toBe('0.0000001\u00a0USD');
+  it.each([
+    [95, 'EUR', '95.00\u00a0EUR'],
+    [360.6, 'EUR', '360.60\u00a0EUR'],
+    [1200, 'JPY', '1,200\u00a0JPY'],
+    [3.5, 'KWD', '3.500\u00a0KWD'],
+    [378, null, '378.00'],
+    [26.8216, 'USD', '26.82\u00a0USD'],
+    [-0.001, 'USD', '0.00\u00a0USD'],
+    [5, 'not a code', '5.00\u00a0not a code'],
+    [-20, 'EUR', '\u221220.00\u00a0EUR'],
+  ])('writes %d in the decimals of %s', (amount, currency, text) => {
+    expect(formatMoney(amount, currency)).toBe(text);
+  });
+
+  it('keeps the decimals of the value where it is exact', () => {
+    expect(formatMoney(26.8216, 'USD', { isExact: true })).toBe('26.8216\u00a0USD');
+    expect(formatMoney(95, 'EUR', { isExact: true })).toBe('95.00\u00a0EUR');
+    expect(formatMoney(1e-7, 'USD', { isExact: true })).toBe('0.0000001\u00a0USD');
+    expect(formatValue({ kind: 'money', label: 'Cost' }, 26.8216)).toBe('26.8216');
     expect(formatMoney('9007199254740993.5', 'USD')).toBe('9,007,199,254,740,993.50\u00a0USD');
+    expect(formatMoney('9007199254740993.5678', 'USD', { isExact: true })).toBe('9,007,199,254,740,993.5678\u00a0USD');
     expect(formatMoney('on request', 'USD')).toBe('on request');
   });
 });

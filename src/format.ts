@@ -1,22 +1,24 @@
 /**
- * Values → text for people, by the locale and time zone of the signed-in person's identity token.
+ * Values → text for people, by the locale and time zone of the signed-in person's identity token: words in the language of the texts,
+ * marks of numbers as the reader writes them (docs/decisions/0005-language-and-marks.md).
  * Instants are milliseconds since 1970 UTC, in the reader's zone; calendar days are their UTC midnight, and the same in every zone
  * (contract.md, ruling 18). What is not of its kind is shown as it came, never as raw JSON.
  */
-import { DAY_MS, dayOf } from '../contract/dates.ts';
+import { DAY_MS, dayOf, parseDate } from '../contract/dates.ts';
 import { namesOfBits } from '../contract/enumerations.ts';
 import { EMPTY_ID, type Field } from '../contract/fields.ts';
 import { serviceNow } from './clock.ts';
-import { currentLocale, onLocaleChange, setLocale } from './text/locale.ts';
+import { currentLocale, onLocaleChange, setLocale, wordsLocale } from './text/locale.ts';
+import { digitsText, numberText } from './text/numbers.ts';
 import { t, textOr, tn } from './text/t.ts';
 
 export { setLocale as setFormatLocale };
 
 /** Making an Intl formatter costs some 50 µs and a page of 1000 rows asks for thousands: one of each is kept. */
-const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>();
+const formatters = new Map<string, Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
 onLocaleChange(() => formatters.clear());
 
-function keep<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(key: string, make: () => T): T {
+function keep<T extends Intl.DateTimeFormat | Intl.RelativeTimeFormat>(key: string, make: () => T): T {
   const known = formatters.get(key);
   if (known) return known as T;
   const made = make();
@@ -28,87 +30,124 @@ export interface DateOptions {
   readonly withTime?: boolean;
 }
 
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+
+/** An instant by the reader's calendar, and by their clock where asked. */
 export function formatDate(ms: number, { withTime = false }: DateOptions = {}): string {
   if (!isShowable(ms)) return String(ms);
-  const { locale, zoneinfo } = currentLocale();
-  const format = keep(`date ${withTime}`, () => {
-    const day = { day: 'numeric', month: 'short', year: 'numeric', timeZone: zoneinfo } as const;
-    return new Intl.DateTimeFormat(
-      locale,
-      withTime ? { ...day, hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } : day,
-    );
-  });
-  return format.format(ms);
+  const timeZone = currentLocale().zoneinfo;
+  const time = withTime ? ({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const) : {};
+  return keep(`date ${withTime}`, () => new Intl.DateTimeFormat(wordsLocale(), { ...DAY, ...time, timeZone })).format(ms);
 }
 
+const DAY_FORMS = {
+  medium: DAY,
+  withWeekday: { ...DAY, weekday: 'short' },
+  withoutYear: { day: 'numeric', month: 'short' },
+} as const;
+
 /** A calendar day, held as an instant of its UTC day: no reader's zone moves it. */
-export function formatDay(ms: number): string {
+export function formatDay(ms: number, form: keyof typeof DAY_FORMS = 'medium'): string {
   if (!isShowable(ms)) return String(ms);
-  return keep(
-    'day',
-    () => new Intl.DateTimeFormat(currentLocale().locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
-  ).format(ms);
+  return keep(`day ${form}`, () => new Intl.DateTimeFormat(wordsLocale(), { ...DAY_FORMS[form], timeZone: 'UTC' })).format(ms);
 }
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['year', 31_557_600_000],
   ['month', 2_629_800_000],
-  ['day', 86_400_000],
+  ['day', DAY_MS],
   ['hour', 3_600_000],
   ['minute', 60_000],
 ];
 
-/** `3 days ago`, `in 2 months`; the largest unit that fits at least once. `now` is the service's; for moments of this computer give its own. */
+/**
+ * `3 days ago`, `in 2 months`; the largest unit that fits at least once. Days are those of the reader's calendar. `now` is the service's;
+ * for moments of this computer give its own.
+ */
 export function formatRelative(ms: number, now: number = serviceNow()): string {
   if (!isShowable(ms)) return String(ms);
-  const format = relativeFormat();
-  const difference = ms - now;
-  for (const [unit, size] of STEPS) {
-    if (Math.abs(difference) >= size) return format.format(Math.trunc(difference / size), unit);
-  }
-  return format.format(0, 'minute');
+  return relative(ms - now, () => dayOfReader(ms) - dayOfReader(now));
 }
 
 /** How far a calendar day is from today, both as UTC days, so that all readers count alike: `today`, `in 20 days`. */
 export function formatRelativeDay(ms: number, now: number = serviceNow()): string {
   if (!isShowable(ms)) return String(ms);
-  const difference = (dayOf(ms) - dayOf(now)) * DAY_MS;
-  return difference === 0 ? relativeFormat().format(0, 'day') : formatRelative(difference, 0);
+  const days = dayOf(ms) - dayOf(now);
+  return days === 0 ? relativeFormat().format(0, 'day') : relative(days * DAY_MS, () => days);
 }
 
-const relativeFormat = () => keep('relative', () => new Intl.RelativeTimeFormat(currentLocale().locale, { numeric: 'auto' }));
+function relative(difference: number, days: () => number): string {
+  for (const [unit, size] of STEPS) {
+    if (Math.abs(difference) >= size) {
+      return relativeFormat().format(unit === 'day' ? days() : Math.trunc(difference / size), unit);
+    }
+  }
+  return relativeFormat().format(0, 'minute');
+}
+
+const relativeFormat = () => keep('relative', () => new Intl.RelativeTimeFormat(wordsLocale(), { numeric: 'auto' }));
+
+/** The day of the reader's calendar that an instant falls on, counted from 1970-01-01. */
+function dayOfReader(ms: number): number {
+  const timeZone = currentLocale().zoneinfo;
+  const format = keep(
+    'reader day',
+    () => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
+  );
+  return dayOf(parseDate(format.format(ms)) ?? ms);
+}
 
 export interface NumberOptions {
-  /** Short form for axes: 1.2M. */
-  readonly compact?: boolean;
+  /** The sign is always there, but on 0. */
+  readonly signed?: boolean;
 }
 
-/** Numbers keep the decimals they came with (up to 20); decimals that a number cannot hold are given as text and keep their digits. */
-export function formatNumber(value: number | bigint | string, { compact = false }: NumberOptions = {}): string {
-  const { locale } = currentLocale();
-  const format = keep(`number ${compact}`, () =>
-    compact
-      ? new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 })
-      : new Intl.NumberFormat(locale, { maximumFractionDigits: 20 }),
-  );
-  if (typeof value !== 'string') return format.format(value);
-  return isDecimalText(value) ? format.format(value) : value;
+/** Numbers keep the decimals they came with (up to 20); as text, in digits of the grammar, they keep all of them. */
+export function formatNumber(value: number | bigint | string, { signed = false }: NumberOptions = {}): string {
+  if (typeof value === 'string') return digitsText(value);
+  return numberText(value, { maximumFractionDigits: 20, ...(signed && { signDisplay: 'exceptZero' }) });
+}
+
+/** A share as per cent, with one decimal at most: 0.256 → `25.6%`. */
+export function formatPercent(share: number, { signed = false }: NumberOptions = {}): string {
+  return numberText(share, { style: 'percent', maximumFractionDigits: 1, ...(signed && { signDisplay: 'exceptZero' }) });
 }
 
 /** What Intl writes digit by digit where it is given as text. */
-const isDecimalText = (value: string): value is `${number}` => /^-?\d{1,400}(\.\d{1,100})?$/.test(value);
+const isDecimalText = (value: number | string): value is `${number}` => /^-?\d{1,400}(\.\d{1,100})?$/.test(String(value));
 
-/** The amount with its ISO 4217 code. Without a code no currency is guessed; the decimals are the value's own. */
-export function formatMoney(amount: number | string, currency: string | null): string {
+export interface MoneyOptions {
+  /** Decimals that the currency does not have are shown too; without it they are rounded away, so that amounts stand in line. */
+  readonly isExact?: boolean;
+}
+
+/** The amount with its ISO 4217 code, in the decimals of the currency. Without a code no currency is guessed: two decimals. */
+export function formatMoney(amount: number | string, currency: string | null, options: MoneyOptions = {}): string {
+  const text = formatAmount(amount, currency, options);
+  return currency && (typeof amount === 'number' || isDecimalText(amount)) ? `${text}\u00a0${currency}` : text;
+}
+
+/** The same without the code, for a column that gives it a place of its own. */
+export function formatAmount(amount: number | string, currency: string | null, { isExact = false }: MoneyOptions = {}): string {
   if (typeof amount === 'string' && !isDecimalText(amount)) return amount;
-  const own = decimalsOf(amount);
-  const decimals = own === 0 ? 0 : Math.max(2, Math.min(20, own));
-  const { locale } = currentLocale();
-  const text = keep(
-    `money ${decimals}`,
-    () => new Intl.NumberFormat(locale, { minimumFractionDigits: decimals, maximumFractionDigits: decimals }),
-  ).format(amount as number | `${number}`);
-  return currency ? `${text}\u00a0${currency}` : text;
+  const decimals = decimalsOfCurrency(currency);
+  return numberText(amount, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: isExact ? Math.max(decimals, Math.min(20, decimalsOf(amount))) : decimals,
+    signDisplay: 'negative',
+  });
+}
+
+const currencyDecimals = new Map<string, number>();
+
+/** What a currency is divided into, by its ISO 4217 code: 2 for EUR, 0 for JPY; 2 where it is not known. */
+function decimalsOfCurrency(currency: string | null): number {
+  if (currency === null || !/^[A-Za-z]{3}$/.test(currency)) return 2;
+  const known = currencyDecimals.get(currency);
+  if (known !== undefined) return known;
+  const decimals = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  currencyDecimals.set(currency, decimals);
+  return decimals;
 }
 
 /** Names of set bits, unknown bits as their value. */
@@ -135,7 +174,7 @@ export function formatValue(field: Field, value: unknown, record?: Readonly<Reco
       return typeof value === 'number' || typeof value === 'string' ? withUnit(formatNumber(value), field, value) : plain(value);
     case 'money':
       return typeof value === 'number' || typeof value === 'string'
-        ? formatMoney(value, currencyOf(field, record))
+        ? formatMoney(value, currencyOf(field, record), { isExact: true })
         : plain(value);
     case 'flags':
       return typeof value === 'number' ? bitNames(field, value).join(', ') || t('value.none') : plain(value);
@@ -170,12 +209,8 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function withUnit(text: string, field: Field, value: number | string): string {
-  if (!field.unit) return text;
-  const { locale } = currentLocale();
-  const unit = field.unit === 'days' ? 'day' : 'minute';
-  return typeof value === 'number'
-    ? keep(`unit ${unit}`, () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })).format(value)
-    : text;
+  if (!field.unit || typeof value !== 'number') return text;
+  return numberText(value, { style: 'unit', unit: field.unit === 'days' ? 'day' : 'minute', unitDisplay: 'long' });
 }
 
 /** Shapes that no field describes, as words: lists joined, objects as `key: value`, nesting cut at two levels. */

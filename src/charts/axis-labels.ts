@@ -1,4 +1,4 @@
-import { currentLocale } from '../text/locale.ts';
+import { numberText } from '../text/numbers.ts';
 
 /** From here on numbers are short on an axis; below, they fit in full. */
 const SHORT_FROM = 10_000;
@@ -9,11 +9,10 @@ const MOST_DIGITS = 3;
  * dropped where asked, for bars that hang below the axis.
  */
 export function axisLabels(ticks: readonly number[], unsigned = false): ReadonlyMap<number, string> {
-  const { locale } = currentLocale();
   const most = ticks.reduce((max, tick) => Math.max(max, Math.abs(tick)), 0);
   const toText = (digits: number) => {
-    const format = new Intl.NumberFormat(locale, most < SHORT_FROM ? {} : { notation: 'compact', maximumFractionDigits: digits });
-    return ticks.map((tick) => format.format(unsigned ? Math.abs(tick) : tick));
+    const options = most < SHORT_FROM ? {} : ({ notation: 'compact', maximumFractionDigits: digits } as const);
+    return ticks.map((tick) => numberText(unsigned ? Math.abs(tick) : tick, options));
   };
   const exact = toText(MOST_DIGITS);
   for (let digits = 0; ; digits += 1) {

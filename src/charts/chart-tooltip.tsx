@@ -1,4 +1,4 @@
-import { formatNumber } from '../format.ts';
+import { formatNumber, formatPercent } from '../format.ts';
 import { t } from '../text/t.ts';
 import type { ChartRow, ChartSeries } from './chart-data.ts';
 import { sharesOf, sumOf } from './chart-data.ts';
@@ -35,7 +35,7 @@ export function ChartTooltip({ row, series, chart, parts }: Props) {
                 </th>
                 <td>
                   {parts && value !== null && share !== null
-                    ? t('charts.share', { value: formatNumber(value), percent: formatNumber(Math.round(share * 10) / 10) })
+                    ? t('charts.share', { value: formatNumber(value), percent: formatPercent(share / 100) })
                     : inFull(value)}
                   {row.previous && (
                     <div className={styles.quiet}>

@@ -6,7 +6,7 @@ export interface Locale {
   readonly zoneinfo: string;
 }
 
-const browserLocale = (): string => (typeof navigator === 'undefined' ? 'en-GB' : navigator.language || 'en-GB');
+const browserLocale = (): string => (typeof navigator === 'undefined' ? null : validLocale(navigator.language)) ?? 'en-GB';
 const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 let current: Locale = { locale: browserLocale(), zoneinfo: browserZone() };
@@ -14,9 +14,40 @@ const listeners = new Set<() => void>();
 
 export const currentLocale = (): Locale => current;
 
+/** The language of the texts, ISO 639. */
+let language = 'en';
+let words: string | null = null;
+
+/** A catalogue in another language brings its language with it. */
+export function setLanguage(next: string): void {
+  language = next;
+  changed();
+}
+
+/**
+ * The locale by which words are written (months, "yesterday", plural forms): that of the texts, so that one page speaks one language. A
+ * reader of the same language keeps their own region's habits; for others English is written with the day before the month, except in
+ * the United States. See docs/decisions/0005-language-and-marks.md.
+ */
+export function wordsLocale(): string {
+  words ??= toWordsLocale(new Intl.Locale(current.locale));
+  return words;
+}
+
+function toWordsLocale(reader: Intl.Locale): string {
+  if (reader.language === language) return reader.baseName;
+  if (language !== 'en') return language;
+  return reader.region === 'US' ? 'en-US' : 'en-GB';
+}
+
 /** Claims may be missing or not valid: a bad one falls back to the browser's, so that no page breaks on a profile. */
 export function setLocale({ locale, zoneinfo }: { locale?: string | null; zoneinfo?: string | null }): void {
   current = { locale: validLocale(locale) ?? browserLocale(), zoneinfo: validZone(zoneinfo) ?? browserZone() };
+  changed();
+}
+
+function changed(): void {
+  words = null;
   for (const listener of listeners) listener();
 }
 

@@ -4,7 +4,8 @@
  */
 import type { Field } from '../../contract/fields.ts';
 import { EN } from './en/index.ts';
-import { currentLocale } from './locale.ts';
+import { setLanguage, wordsLocale } from './locale.ts';
+import { numberText } from './numbers.ts';
 
 export type TextKey = keyof typeof EN;
 /** Keys that come in plural forms: `list.rows.one`, `list.rows.other` → `list.rows`. */
@@ -15,9 +16,10 @@ type Catalogue = Readonly<Record<string, string>>;
 const ENGLISH: Catalogue = EN;
 let catalogue: Catalogue = ENGLISH;
 
-/** Texts that the catalogue lacks fall back to English. */
-export function setCatalogue(texts: Catalogue): void {
+/** Texts that the catalogue lacks fall back to English. `language` is that of its texts, ISO 639. */
+export function setCatalogue(texts: Catalogue, language = 'en'): void {
   catalogue = texts;
+  setLanguage(language);
 }
 
 /** `t('shell.signedInAs', { name })`. */
@@ -25,9 +27,9 @@ export function t(key: TextKey, params?: TextParams): string {
   return fill(lookUp(key) ?? key, params);
 }
 
-/** The plural form of the count in the reader's language; `{count}` is always there: `tn('list.rows', 5)`. */
+/** The plural form of the count in the language of the texts; `{count}` is always there: `tn('list.rows', 5)`. */
 export function tn(key: PluralKey, count: number, params?: TextParams): string {
-  const form = new Intl.PluralRules(currentLocale().locale).select(count);
+  const form = pluralRules().select(count);
   const found = lookUp(`${key}.${form}`) ?? lookUp(`${key}.other`) ?? key;
   return fill(found, { count, ...params });
 }
@@ -51,15 +53,15 @@ function fill(text: string, params: TextParams | undefined): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = params[name];
     if (value === undefined) return whole;
-    return typeof value === 'number' ? numberFormat().format(value) : value;
+    return typeof value === 'number' ? numberText(value) : value;
   });
 }
 
-let kept: { readonly locale: string; readonly format: Intl.NumberFormat } | null = null;
+let kept: { readonly locale: string; readonly rules: Intl.PluralRules } | null = null;
 
-/** A format is dear to make and cheap to use: a page of rows asks for hundreds of texts. */
-function numberFormat(): Intl.NumberFormat {
-  const { locale } = currentLocale();
-  if (kept?.locale !== locale) kept = { locale, format: new Intl.NumberFormat(locale) };
-  return kept.format;
+/** Dear to make and cheap to use: a page of rows asks for hundreds of texts. */
+function pluralRules(): Intl.PluralRules {
+  const locale = wordsLocale();
+  if (kept?.locale !== locale) kept = { locale, rules: new Intl.PluralRules(locale) };
+  return kept.rules;
 }

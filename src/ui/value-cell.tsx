@@ -7,9 +7,9 @@ import {
   bitNames,
   currencyOf,
   enumName,
+  formatAmount,
   formatDate,
   formatDay,
-  formatMoney,
   formatRelative,
   formatRelativeDay,
   formatValue,
@@ -133,9 +133,12 @@ function Money({
   readonly currency: string | null;
   readonly full: boolean;
 }) {
+  // In a column amounts share the decimals of their currency; what that leaves out is said where it is asked for.
+  const exact = formatAmount(amount, currency, { isExact: true });
+  const shown = full ? exact : formatAmount(amount, currency);
   return (
-    <span className={full ? 'tabular' : classes.number}>
-      {formatMoney(amount, null)}
+    <span className={full ? 'tabular' : classes.number} title={shown === exact ? undefined : exact}>
+      {shown}
       {currency && <span className={classes.code}>{currency}</span>}
     </span>
   );

@@ -60,7 +60,7 @@ export function Remaining({ position: { state, remaining } }: { readonly positio
   return (
     <span className={css.remaining} data-state={state}>
       <Icon size={20} aria-hidden />
-      {remaining === null ? t('licenses.notKnown') : formatNumber(remaining).replace(/^-/, '−')}
+      {remaining === null ? t('licenses.notKnown') : formatNumber(remaining)}
       <small>{t(`licenses.state.${state}`)}</small>
     </span>
   );

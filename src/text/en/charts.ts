@@ -10,7 +10,7 @@ export const charts = {
   'charts.date': 'Date',
   'charts.noData': 'no data',
   'charts.gap': 'No data',
-  'charts.share': '{value} ({percent} %)',
+  'charts.share': '{value} ({percent})',
   'charts.sum': 'Total',
   'charts.previous': 'before: {value}',
   'charts.previousLegend': 'period before, in the same colors',

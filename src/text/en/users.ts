@@ -99,7 +99,7 @@ export const users = {
   'kpi.added': 'Added',
   'kpi.removed': 'Removed',
   'kpi.change': '{change} vs 30 days ago',
-  'kpi.changePercent': '{change} ({percent} %) vs 30 days ago',
+  'kpi.changePercent': '{change} ({percent}) vs 30 days ago',
   'kpi.noChange': 'As 30 days ago',
   'kpi.unknownChange': 'No number of 30 days ago',
   'kpi.showUsers': 'Show these users',

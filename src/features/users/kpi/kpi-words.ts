@@ -1,17 +1,12 @@
 /** Days, rows and series of the activity page in words. Days are UTC days, whatever the reader's time zone: the service counts them so. */
 import { sumOf } from '../../../../contract/decimal.ts';
-import { formatNumber } from '../../../format.ts';
-import { currentLocale } from '../../../text/locale.ts';
+import { formatDay, formatNumber, formatPercent } from '../../../format.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
 import { type Bucket, changeOf, extentOf, type KpiRow, type Measure, msOfDay, type Values } from './kpi-series.ts';
 
-const dayFormat = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(currentLocale().locale, { ...options, timeZone: 'UTC' });
-
-export const dayInFull = (day: number): string =>
-  dayFormat({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).format(msOfDay(day));
-export const dayShort = (day: number): string => dayFormat({ day: 'numeric', month: 'short' }).format(msOfDay(day));
-const dayPlain = (day: number): string => dayFormat({ day: 'numeric', month: 'short', year: 'numeric' }).format(msOfDay(day));
+export const dayInFull = (day: number): string => formatDay(msOfDay(day), 'withWeekday');
+export const dayShort = (day: number): string => formatDay(msOfDay(day), 'withoutYear');
+const dayPlain = (day: number): string => formatDay(msOfDay(day));
 
 export const rangeInWords = (fromDay: number, toDay: number): string =>
   t('kpi.partWeek', { from: dayPlain(fromDay), to: dayPlain(toDay) });
@@ -24,11 +19,10 @@ export function rowLabel({ fromDay, toDay }: Pick<KpiRow, 'fromDay' | 'toDay'>, 
 export const measureLabel = (measure: Measure): string => t(`kpi.${measure}` satisfies TextKey);
 
 /** "+12", "−3": the sign is always there. */
-export const signed = (value: number): string =>
-  new Intl.NumberFormat(currentLocale().locale, { signDisplay: 'exceptZero' }).format(value);
+export const signed = (value: number): string => formatNumber(value, { signed: true });
 
-export const percent = (value: number): string =>
-  new Intl.NumberFormat(currentLocale().locale, { maximumFractionDigits: 1, signDisplay: 'exceptZero' }).format(value);
+/** "+25.6%", of a share in per cent. */
+export const percent = (value: number): string => formatPercent(value / 100, { signed: true });
 
 /** What a chart of stocks says: each series from its first to its last known value, the gaps, and the period before. */
 export function sayLevels(rows: readonly KpiRow[], measures: readonly Measure[], previous: readonly Values[] | null): string {
