@@ -40,8 +40,12 @@ export const csvTable = (header: readonly string[], rows: readonly (readonly Csv
 
 function csvText(cell: CsvCell, { decimal }: CsvForm): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return quote(guard(cell));
-  return typeof cell === 'number' && decimal === ',' ? String(cell).replace('.', ',') : String(cell);
+  // An empty text is one: nothing at all stands for no value.
+  if (typeof cell === 'string') return cell === '' ? '""' : quote(guard(cell));
+  if (typeof cell !== 'number') return String(cell);
+  // Three decimals could be read as thousands, four cannot: 1.234 is written 1.2340.
+  const digits = String(cell).replace(/^-?[1-9]\d{0,2}\.\d{3}$/, '$&0');
+  return decimal === ',' ? digits.replace('.', ',') : digits;
 }
 
 const quote = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

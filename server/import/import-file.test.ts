@@ -259,6 +259,42 @@ describe('importFile without a profile', () => {
     }
   });
 
+  it('takes the files that the product exports', () => {
+    const header = 'License ID,Application,Application ID,Purchase date,Vendor,Incomplete reasons,License keys,Notes';
+    take('licenses', 'id,licenseKeys\nl1,SECRET\n');
+    const report = take(
+      'licenses',
+      `${header}\r\nl1,Suite,a1,2026-01-01,'=1+1,Metric; Base licenses; 2048,••••••,''-x\r\nl2,,,,it's,0,KEY,"'quoted'"\r\n`,
+    );
+    expect(report.warnings).toEqual(['column Application is the name of what an id leads to and was left out']);
+    expect(
+      rows('select application_id, purchase_date, vendor, incomplete_reasons, license_keys, notes from licenses order by id'),
+    ).toEqual([
+      {
+        application_id: 'a1',
+        purchase_date: Date.UTC(2026, 0, 1),
+        vendor: '=1+1',
+        incomplete_reasons: 4 + 8 + 2048,
+        license_keys: 'SECRET',
+        notes: "'-x",
+      },
+      {
+        application_id: null,
+        purchase_date: null,
+        vendor: "it's",
+        incomplete_reasons: 0,
+        license_keys: 'KEY',
+        notes: "'quoted'",
+      },
+    ]);
+    expect(take('licenses', 'id,incompleteReasons\nl1,Metric; Nonsense\n').rejections).toMatchObject([
+      { column: 'incompleteReasons', reason: expect.stringContaining('is not made of the names Application; License count') },
+    ]);
+    take('computers', '\ufeffID;Last scan (UTC)\r\nc1;2026-01-01 10:30:00\r\n');
+    expect(rows('select last_scan_date from computers')).toEqual([{ last_scan_date: Date.UTC(2026, 0, 1, 10, 30) }]);
+    expect(take('computers', 'ID,Last scan\nc1,2026-01-01 10:30:00\n').rows).toMatchObject({ rejected: 1 });
+  });
+
   describe('where a license or a bundle has room for one record', () => {
     const SITES = 'id,licenseId,organizationId,quantity\n';
 

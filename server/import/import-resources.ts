@@ -1,4 +1,5 @@
 import { type Fields, id, withLabels } from '../../contract/fields.ts';
+import { type FileColumn, fileColumns } from '../../contract/file-columns.ts';
 import { isReservedId } from '../../contract/reserved.ts';
 import type { Resource } from '../../contract/resource.ts';
 import * as r from '../../contract/resources/index.ts';
@@ -11,6 +12,10 @@ export interface ImportResource {
   readonly table: string;
   /** Fields that are stored, with those of the parent that the answer leaves to the path. */
   readonly fields: Fields;
+  /** The columns of a file of them, as the product exports it. */
+  readonly columns: readonly FileColumn[];
+  /** Other names of columns in a file → field. */
+  readonly aliases: Readonly<Record<string, string>>;
   /** Fields that make a record what it is; each must have a value. */
   readonly key: readonly string[];
   /** Fields that every row must have: the key and the parent. */
@@ -30,16 +35,30 @@ interface Options {
   readonly key?: readonly string[];
   readonly computed?: readonly string[];
   readonly single?: readonly string[];
+  readonly aliases?: Readonly<Record<string, string>>;
   readonly kind?: string;
 }
 
 function define(name: string, table: string, resources: readonly Resource[], options: Options = {}): ImportResource {
-  const { parent = {}, key = ['id'], computed = [], single = [], kind } = options;
-  const all: Fields = Object.assign({}, ...resources.map((resource) => resource.fields), parent);
+  const { parent = {}, key = ['id'], computed = [], single = [], aliases = {}, kind } = options;
+  const all: Fields = Object.assign({}, parent, ...resources.map((resource) => resource.fields));
   const fields = Object.fromEntries(Object.entries(all).filter(([field]) => !computed.includes(field)));
   const required = [...new Set([...key, ...Object.keys(parent)])];
   const isReserved = (id: string) => resources.some((resource) => isReservedId(resource.name, id));
-  return { name, table, fields, key, required, single, computed, fixed: kind === undefined ? {} : { kind }, isReserved };
+  const columns = fileColumns(all);
+  return {
+    name,
+    table,
+    fields,
+    columns,
+    aliases,
+    key,
+    required,
+    single,
+    computed,
+    fixed: kind === undefined ? {} : { kind },
+    isReserved,
+  };
 }
 
 const application = withLabels({ applicationId: id('application') });
@@ -55,6 +74,8 @@ export const IMPORT_RESOURCES: readonly ImportResource[] = [
   define('application-types', 'application_type_links', [], {
     parent: withLabels({ applicationId: id('application'), typeId: id('type') }),
     key: ['applicationId', 'typeId'],
+    // An export of the types of an application.
+    aliases: { id: 'typeId' },
   }),
   define('article-numbers', 'article_numbers', [r.ArticleNumber]),
   define('compatibility', 'application_compatibility', [r.CompatibleApplication], {

@@ -1,4 +1,5 @@
 import type { Field } from '../../contract/fields.ts';
+import { excelHeading } from '../../contract/file-columns.ts';
 import { toColumn } from '../stores/naming.ts';
 import type { ColumnValue } from '../stores/writer.ts';
 import type { ImportResource } from './import-resources.ts';
@@ -37,28 +38,38 @@ export interface Plan {
 /** Links of an answer of the service: they are not data. */
 const LINKS = new Set(['_links', 'links']);
 
-/** The columns that `planByFields` knows. */
-export const findFieldColumn = (resource: ImportResource): FindColumn =>
-  columnFinder([...Object.keys(resource.fields), ...resource.computed, ...LINKS].map((name) => [name, name] as const));
+/** The columns that `planByFields` knows: fields by their names, and by their headings in the files that the product writes. */
+export function findFieldColumn({ fields, computed, aliases, columns }: ImportResource): FindColumn {
+  const names = [...Object.keys(fields), ...computed, ...LINKS].map((name) => [name, name] as const);
+  const headings = columns.flatMap((column) => {
+    const { heading, key } = column;
+    return [heading, key, excelHeading(column)].map((written) => [written, key] as const);
+  });
+  return columnFinder([...names, ...Object.entries(aliases), ...headings]);
+}
 
 /** Columns are fields of the resource. */
 export function planByFields(resource: ImportResource, file: Source, numbers: NumberForm): Plan {
   const { source, written, unknown } = matchColumns(file, findFieldColumn(resource));
   const taken: [column: string, field: Field][] = [];
   const computed: string[] = [];
+  const names: string[] = [];
   for (const column of source.columns) {
     const field = resource.fields[column];
     if (field !== undefined) taken.push([column, field]);
-    else if (!LINKS.has(column)) computed.push(column);
+    else if (resource.computed.includes(column)) computed.push(column);
+    else if (!LINKS.has(column)) names.push(written.get(column) ?? column);
   }
   if (source.format === 'csv') requireColumns(source, resource.required, `${resource.name} need`, unknown);
   const columns = new Map(taken.map(([column]) => [column, toColumn(column)]));
+  const isUtc = new Set([...written].filter(([, heading]) => /\(utc\)\s*$/i.test(heading)).map(([column]) => column));
   const reject = rejecter(resource, written);
   return {
     resources: [resource],
     source,
     warnings: [
       ...source.warnings,
+      ...tellColumns(names, 'is the name of what an id leads to', 'are the names of what ids lead to'),
       ...tellColumns(computed, 'is computed from other records', 'are computed from other records'),
       ...tellColumns(unknown, `is no field of ${resource.name}`, `are no fields of ${resource.name}`),
     ],
@@ -67,7 +78,10 @@ export function planByFields(resource: ImportResource, file: Source, numbers: Nu
       const row: Record<string, ColumnValue> = { ...resource.fixed };
       for (const [column, field] of taken) {
         if (!Object.hasOwn(values, column)) continue;
-        const read = readValue(field, values[column], numbers);
+        // An export masks secrets unless asked not to: the record keeps what it has.
+        if (field.secret && isMasked(values[column])) continue;
+        const raw = isUtc.has(column) ? withZone(values[column]) : values[column];
+        const read = readValue(field, raw, numbers);
         if ('reason' in read) return reject(from, column, values[column], field, read.reason);
         row[columns.get(column) ?? column] = read.value;
       }
@@ -78,6 +92,12 @@ export function planByFields(resource: ImportResource, file: Source, numbers: Nu
     },
   };
 }
+
+const isMasked = (raw: unknown): boolean => typeof raw === 'string' && /^•+$/.test(raw);
+
+/** A date and time of a column whose heading says that it is UTC. */
+const withZone = (raw: unknown): unknown =>
+  typeof raw === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(raw) ? `${raw.replace(' ', 'T')}Z` : raw;
 
 /** The columns that a profile knows. */
 export const findProfileColumn = ({ columns, ignored, aliases }: Profile): FindColumn =>

@@ -1,3 +1,4 @@
+import { unguard } from '../../contract/csv.ts';
 import { parseCsv } from './parse-csv.ts';
 import { ImportFileError, type Source, type SourceProblem, type SourceRow } from './source.ts';
 import { trimWhite } from './white-space.ts';
@@ -24,7 +25,7 @@ export function readCsv(text: string, isKnown: (name: string) => boolean): Sourc
     const { line, cells, problem } = record;
     if (header === null) {
       if (problem !== null) throw new ImportFileError(`line ${line}, the header: ${problem}`);
-      header = cells.map((cell) => trimWhite(cell ?? ''));
+      header = cells.map((cell) => trimWhite(unguard(cell ?? '')));
       // A program that quotes every cell writes `""` also where there is no value.
       quotesAll = record.isQuotedWhole;
       continue;
@@ -41,7 +42,7 @@ export function readCsv(text: string, isKnown: (name: string) => boolean): Sourc
     const values: Record<string, unknown> = {};
     for (const [index, column] of header.entries()) {
       const cell = cells[index] ?? null;
-      const value = cell === '' && quotesAll ? null : cell;
+      const value = cell === null || (cell === '' && quotesAll) ? null : unguard(cell);
       if (column !== '') values[column] = value;
       else if (value !== null && trimWhite(value) !== '') unnamed.set(index, (unnamed.get(index) ?? 0) + 1);
     }
@@ -71,7 +72,7 @@ function findDelimiter(text: string, isKnown: (name: string) => boolean): string
   const score = (delimiter: string): number => {
     const first = parseCsv(text, delimiter).next();
     if (first.done) return 0;
-    const names = first.value.cells.map((cell) => trimWhite(cell ?? ''));
+    const names = first.value.cells.map((cell) => trimWhite(unguard(cell ?? '')));
     return names.filter(isKnown).length * 1_000 + names.length;
   };
   const scores = DELIMITERS.map((delimiter) => ({ delimiter, score: score(delimiter) }));

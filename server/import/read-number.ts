@@ -7,7 +7,7 @@ export type NumberForm = 'plain' | 'unnamed' | 'point' | 'comma';
 const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
 /** One mark with three digits behind it: thousands to one reader, decimals to another. None writes thousands after a zero. */
 const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
-const DECIMAL_COMMA = /^[+-]?\d+,\d+$/;
+const DECIMAL_COMMA = /^[+-]?\d+,\d+([eE][+-]?\d+)?$/;
 const GROUPED = /^[+-]?\d{1,3}(?:[.,'’_\s]\d{3})+(?:[.,]\d*)?$/;
 const GROUPED_POINT = /^[+-]?[1-9]\d{0,2}(?:([,'’_\s])\d{3})(?:\1\d{3})*(?:\.\d+)?$/;
 const GROUPED_COMMA = /^[+-]?[1-9]\d{0,2}(?:([.'’_\s])\d{3})(?:\1\d{3})*(?:,\d+)?$/;

@@ -1,3 +1,4 @@
+import { foldCase } from '../../contract/case-folding.ts';
 import { midnightOf, parseDate, parseDisplayDate } from '../../contract/dates.ts';
 import { type Field, KINDS } from '../../contract/fields.ts';
 import type { ColumnValue } from '../stores/writer.ts';
@@ -25,7 +26,8 @@ export function readValue(field: Field, raw: unknown, numbers: NumberForm = 'pla
   if (valueType === 'string') return readText(raw);
   if (valueType === 'date') return readDate(field, raw);
   if (valueType === 'boolean') return readBoolean(raw);
-  if (valueType === 'number') return readNumber(raw, field.kind === 'integer' || field.kind === 'flags', numbers);
+  if (field.kind === 'flags') return readFlags(field, raw, numbers);
+  if (valueType === 'number') return readNumber(raw, field.kind === 'integer', numbers);
   return field.kind === 'map' ? readMap(raw) : readStrings(raw);
 }
 
@@ -72,6 +74,20 @@ function readNumber(raw: unknown, whole: boolean, form: NumberForm): ReadValue {
   }
   if (whole && !Number.isSafeInteger(read.value)) return { reason: 'is not a whole number, or too large to be kept exactly' };
   return read;
+}
+
+/** Bits as their number, or by their names as an export writes them: `Upgrade; Downgrade; 2048`. */
+function readFlags({ bits = {} }: Field, raw: unknown, form: NumberForm): ReadValue {
+  const names = typeof raw === 'string' ? raw.split(';').map((name) => foldCase(trimWhite(name))) : [];
+  const known = new Map(Object.entries(bits).map(([bit, name]) => [foldCase(name), Number(bit)]));
+  if (!names.some((name) => known.has(name)) && names.length < 2) return readNumber(raw, true, form);
+  let value = 0n;
+  for (const name of names) {
+    const bit = known.get(name) ?? (/^\d+$/.test(name) ? Number(name) : Number.NaN);
+    if (!Number.isSafeInteger(bit)) return { reason: `is not made of the names ${Object.values(bits).join('; ')}` };
+    value |= BigInt(bit);
+  }
+  return { value: Number(value) };
 }
 
 /** Discovery types: an object of numeric keys and whole numbers, or an array of the keys. */
