@@ -71,6 +71,19 @@ export function parseDisplayDate(text: string): number | null {
   return utc(Number(year), Number(month), Number(day), (hour12 % 12) + (half === 'PM' ? 12 : 0), Number(minute), Number(second));
 }
 
+const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(Z|z|[+-]\d{2}:\d{2})?$/;
+const DISPLAY_DAY = /^\d{1,2}\/\d{1,2}\/\d{4}$/;
+
+/** Any date that a service is known to write → milliseconds: RFC 3339, the display form, either without its time or zone (then UTC). */
+export function readDate(text: string): number | null {
+  const usual = parseDate(text) ?? parseDisplayDate(text);
+  if (usual !== null) return usual;
+  const trimmed = text.trim();
+  if (DISPLAY_DAY.test(trimmed)) return parseDisplayDate(`${trimmed} 12:00:00 AM`);
+  const match = WITHOUT_ZONE.exec(trimmed);
+  return match ? parseDate(`${match[1]}T${match[2]}${match[3] ?? ':00'}${match[4] ?? 'Z'}`) : null;
+}
+
 /** Milliseconds → `M/D/YYYY h:mm:ss AM|PM`, UTC. */
 export function formatDisplayDate(ms: number): string {
   const at = new Date(ms);

@@ -67,6 +67,17 @@ export const USE_RIGHTS = {
   262144: 'Cross platform',
 } as const;
 
+/** How users, applications and subscriptions were found: the keys of `discoveryTypes`, and the codes of `discoveryType` and of sources. */
+export const DISCOVERY_TYPES = {
+  0: 'SaaS connector',
+  1: 'Added by hand',
+  2: 'Unverified browser',
+  3: 'Single sign-on',
+  4: 'Device',
+  7: 'Verified browser',
+  8: 'CASB',
+} as const;
+
 /** The set bits of a number as names, unknown bits as their value. Source: contract.md "Field values". */
 export function namesOfBits(value: number, bits: Readonly<Record<number, string>>): string[] {
   if (!Number.isSafeInteger(value) || value < 0) return [String(value)];
@@ -75,4 +86,57 @@ export function namesOfBits(value: number, bits: Readonly<Record<number, string>
     if (Math.floor(value / bit) % 2 === 1) names.push(bits[bit] ?? String(bit));
   }
   return names;
+}
+
+type Bits = Readonly<Record<number, string>>;
+
+/**
+ * Flags as services write them → the number of their bits: a number, its text, an array of either, names (`["MissingApplication"]`,
+ * `"MissingApplication, LicenseCount"`, `["None"]`). Where a name is not known, an array of what was found: bits as numbers, other words
+ * as they came. Null where it is nothing of that kind.
+ */
+export function readFlags(wire: unknown, bits: Bits): number | readonly (number | string)[] | null {
+  if (wire === false) return 0;
+  if (typeof wire === 'number') return wire;
+  const parts = typeof wire === 'string' ? wire.split(/[,;|]/) : Array.isArray(wire) ? (wire as readonly unknown[]) : null;
+  if (parts === null) return null;
+  const found = new Set<number | string>();
+  for (const part of parts) {
+    const text = typeof part === 'number' || typeof part === 'string' ? String(part).trim() : part === null ? '' : null;
+    if (text === null) return null;
+    if (text !== '' && !/^none$/i.test(text)) found.add(/^\d{1,15}$/.test(text) ? Number(text) : (bitNamed(text, bits) ?? text));
+  }
+  let number = 0;
+  for (const each of found) {
+    if (typeof each === 'string') return [...found];
+    // Not `|`, which knows 32 bits only.
+    number = Number(BigInt(number) | BigInt(each));
+  }
+  return number;
+}
+
+/** Words that names of one flag have and leave out at will. */
+const FILLERS = /^(missing|invalid|is|or|and|not|use|right|rights|reason)$/;
+
+const bareName = (name: string): string =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => !FILLERS.test(word))
+    .map((word) => word.replace(/s$/, ''))
+    .join('');
+
+function bitNamed(name: string, bits: Bits): number | undefined {
+  const bare = bareName(name);
+  const found = Object.entries(bits).find(([, label]) => bareName(label) === bare);
+  return found && bare !== '' ? Number(found[0]) : undefined;
+}
+
+/** Flags in value form, one name each: known bits by name, unknown ones and unknown words as they came. Null for what is no flags. */
+export function namesOfFlags(value: unknown, bits: Bits): readonly string[] | null {
+  if (typeof value === 'number') return namesOfBits(value, bits);
+  if (!Array.isArray(value)) return null;
+  return (value as readonly unknown[]).flatMap((each) => (typeof each === 'number' ? namesOfBits(each, bits) : String(each)));
 }

@@ -3,7 +3,9 @@
  * operators it takes and how it is laid out. A resource is a list of fields; every engine (filter, SQL, table, export) reads these.
  * Source: service.md "Primitive types", "Filtering"; contract.md "Field values".
  */
-import { formatDisplayDate, midnightOf, parseDate, parseDisplayDate } from './dates.ts';
+import { formatDisplayDate, midnightOf, readDate } from './dates.ts';
+import { isExactNumber, parseDecimal } from './decimal.ts';
+import { readFlags } from './enumerations.ts';
 
 export type Operator =
   | '-eq'
@@ -75,6 +77,10 @@ export interface Field {
   readonly values?: readonly string[];
   /** For flags: bit value to name. */
   readonly bits?: Readonly<Record<number, string>>;
+  /** For the keys of maps, and integers that are codes: what each means. */
+  readonly codes?: Readonly<Record<number, string>>;
+  /** Other names under which the service is known to send the field. */
+  readonly aliases?: readonly string[];
   /** For money: the field of the same record that holds the ISO 4217 code; absent where the service gives none. */
   readonly currency?: string;
   readonly unit?: 'days' | 'minutes';
@@ -182,21 +188,49 @@ export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
 /** A value after reading: dates are milliseconds since 1970 UTC, days their UTC midnight. What could not be read survives as it came. */
 export type Value = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>;
 
-/** Wire → value: strings that carry dates, numbers or Booleans become real values; anything else survives as it came. */
+/** Wire → value: what carries a date, number, Boolean, text or set in another form becomes a real value; anything else survives as it came. */
 export function readWire(field: Field, wire: unknown): Value {
   if (wire === undefined || wire === null) return null;
+  switch (field.kind) {
+    case 'flags':
+      return readFlags(wire, field.bits ?? {}) ?? (wire as Value);
+    case 'map':
+      return readMap(wire) ?? (wire as Value);
+    case 'strings':
+      return typeof wire === 'string' && wire !== '' ? [wire] : (wire as Value);
+    default:
+  }
   const { valueType } = KINDS[field.kind];
   if (typeof wire === 'string') {
     if (valueType === 'date') {
-      const ms = parseDate(wire) ?? parseDisplayDate(wire);
+      const ms = readDate(wire);
       return ms === null ? wire : field.kind === 'day' ? midnightOf(ms) : ms;
     }
-    if (valueType === 'number')
-      return /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(wire.trim()) && isExact(wire.trim()) ? Number(wire) : wire;
-    if (valueType === 'boolean') return /^true$/i.test(wire) ? true : /^false$/i.test(wire) ? false : wire;
+    if (valueType === 'number') return readNumber(wire);
+    if (valueType === 'boolean') return /^\s*true\s*$/i.test(wire) ? true : /^\s*false\s*$/i.test(wire) ? false : wire;
   }
-  if (field.kind === 'map' && Array.isArray(wire)) return Object.fromEntries(wire.map((key) => [String(key), 1]));
+  if (typeof wire === 'number') {
+    if (valueType === 'string') return String(wire);
+    if (valueType === 'boolean' && (wire === 0 || wire === 1)) return wire === 1;
+  }
   return wire as Value;
+}
+
+/** Numbers that travel as text; those that a number cannot hold keep their digits as text. */
+function readNumber(text: string): Value {
+  if (parseDecimal(text) === null) return text;
+  const digits = text.trim();
+  return isExactNumber(digits) ? Number(digits) : digits;
+}
+
+const isKey = (value: unknown): value is string | number => /^\d{1,15}$/.test(String(value).trim());
+
+/** Keys with how often each was met: an object, an array of keys, one key, or several in a text. Null for anything else. */
+function readMap(wire: unknown): Value | null {
+  const keys = Array.isArray(wire) ? (wire as readonly unknown[]) : typeof wire === 'string' ? wire.split(/[,;|]/) : [wire];
+  const isScalar = keys.every((key) => typeof key === 'number' || (typeof key === 'string' && key.trim() !== ''));
+  if (!isScalar || (!Array.isArray(wire) && !keys.every(isKey))) return null;
+  return Object.fromEntries(keys.map((key) => [String(key).trim(), 1]));
 }
 
 /** Value → wire. Dates and days are given in milliseconds since 1970 UTC. */
@@ -208,9 +242,4 @@ export function writeWire(field: Field, value: Value): Value {
   if (field.wire !== 'string') return value;
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   return String(value);
-}
-
-/** False for integers beyond 2^53: those keep their digits as text. */
-function isExact(digits: string): boolean {
-  return !/^-?\d+$/.test(digits) || Number.isSafeInteger(Number(digits));
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { EMPTY_ID, type Field } from '../contract/fields.ts';
-import { ApplicationMetric, LicenseDetail, User } from '../contract/resources/index.ts';
+import { ApplicationMetric, LicenseDetail, User, UserDiscoverySource } from '../contract/resources/index.ts';
 import {
   formatDate,
   formatDay,
@@ -191,11 +191,17 @@ describe('values', () => {
     expect(formatValue(field('purchaseValue'), 10.5, { purchaseCurrency: 'SEK' })).toBe('10.50\u00a0SEK'));
   it('names bits, also unknown ones', () =>
     expect(formatValue(field('incompleteReasons'), 1 + 4 + 4096)).toBe('Application, Metric, 4096'));
+  it('names flags that came with an unknown one', () => {
+    expect(formatValue(field('incompleteReasons'), [4, 'TooOld'])).toBe('Metric, TooOld');
+    expect(formatValue(field('incompleteReasons'), 0)).toBe('–');
+  });
   it('shows the empty id as none', () => expect(formatValue(field('contractId'), EMPTY_ID)).toBe('none'));
-  it('names known enumeration values and keeps unknown ones', () => {
+  it('names known enumeration values, and puts words to the code of an unknown one', () => {
     const setting: Field = ApplicationMetric.fields.metricSetting;
     expect(formatValue(setting, 'UsersWithAccess')).toBe('Users with access');
-    expect(formatValue(setting, 'SomethingNew')).toBe('SomethingNew');
+    expect(formatValue(setting, 'SomethingNew')).toBe('Something new (SomethingNew)');
+    expect(formatValue(setting, 'Zorgon-9')).toBe('Zorgon-9');
+    expect(formatValue(setting, 'iOS')).toBe('iOS');
   });
   it('shows wrong kinds as they came, never as JSON', () => {
     expect(formatValue(field('purchaseDate'), 'not a date')).toBe('not a date');
@@ -204,7 +210,9 @@ describe('values', () => {
     expect(formatValue(field('vendor'), [{ deep: { deeper: { deepest: 1 } } }])).toBe('deep: 1 item');
   });
   it('shows maps by their keys and lists by their names', () => {
-    expect(formatValue(User.fields.discoveryTypes, { 1: 4, 7: 1 })).toMatch(/1.*7/);
+    expect(formatValue(User.fields.discoveryTypes, { 1: 4, 7: 1, 5: 2, 8: 0 })).toBe('Added by hand, 5, Verified browser');
+    expect(formatValue(UserDiscoverySource.fields.type, 0)).toBe('SaaS connector');
+    expect(formatValue(UserDiscoverySource.fields.type, 5)).toBe('5');
     expect(
       formatValue({ kind: 'list', label: 'Metrics' }, [
         { id: 'a', name: 'Per user' },

@@ -5,7 +5,7 @@
  * (contract.md, ruling 18). What is not of its kind is shown as it came, never as raw JSON.
  */
 import { DAY_MS, dayOf, parseDate } from '../contract/dates.ts';
-import { namesOfBits } from '../contract/enumerations.ts';
+import { namesOfFlags } from '../contract/enumerations.ts';
 import { EMPTY_ID, type Field } from '../contract/fields.ts';
 import { serviceNow } from './clock.ts';
 import { currentLocale, onLocaleChange, setLocale, wordsLocale } from './text/locale.ts';
@@ -150,13 +150,31 @@ function decimalsOfCurrency(currency: string | null): number {
   return decimals;
 }
 
-/** Names of set bits, unknown bits as their value. */
-export function bitNames(field: Pick<Field, 'bits'>, value: number): string[] {
-  return namesOfBits(value, field.bits ?? {}).map((name) => textOr(`bit.${name}`, name));
+/** Names of flags in value form, unknown ones as they came; none for what is no set of flags. */
+export function bitNames(field: Pick<Field, 'bits'>, value: unknown): string[] {
+  return (namesOfFlags(value, field.bits ?? {}) ?? []).map((name) => textOr(`bit.${name}`, name));
 }
 
-/** A known enumeration value in words; an unknown one as it came. */
-export const enumName = (value: string): string => textOr(`enum.${value}`, value);
+/** A known enumeration value in words; an unknown one as it came, `ColdStandby` with its words before it. */
+export function enumName(value: string): string {
+  const known = textOr(`enum.${value}`, '');
+  if (known !== '') return known;
+  if (!/^[A-Z][a-z]+([A-Z][a-z]+)+$/.test(value)) return value;
+  const words = value.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return t('value.wordsOfCode', { words, code: value });
+}
+
+/** The meaning of a code of a field, where it has one; else null. */
+export function codeName({ codes }: Pick<Field, 'codes'>, code: unknown): string | null {
+  const key = typeof code === 'number' || typeof code === 'string' ? String(code) : '';
+  return codes && Object.hasOwn(codes, key) ? textOr(`code.${key}`, codes[Number(key)] ?? key) : null;
+}
+
+/** The keys of a map by their names, without those that were met 0 times. */
+export const mapNames = (field: Pick<Field, 'codes'>, value: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(value)
+    .filter(([, count]) => count !== 0 && count !== false && count !== null)
+    .map(([key]) => codeName(field, key) ?? key);
 
 /** Any value of a record as plain text. `record` gives the currency of an amount. Secrets come out masked. */
 export function formatValue(field: Field, value: unknown, record?: Readonly<Record<string, unknown>>): string {
@@ -171,23 +189,22 @@ export function formatValue(field: Field, value: unknown, record?: Readonly<Reco
       return typeof value === 'boolean' ? t(value ? 'value.yes' : 'value.no') : plain(value);
     case 'integer':
     case 'number':
+      if (field.codes) return codeName(field, value) ?? plain(value);
       return typeof value === 'number' || typeof value === 'string' ? withUnit(formatNumber(value), field, value) : plain(value);
     case 'money':
       return typeof value === 'number' || typeof value === 'string'
         ? formatMoney(value, currencyOf(field, record), { isExact: true })
         : plain(value);
     case 'flags':
-      return typeof value === 'number' ? bitNames(field, value).join(', ') || t('value.none') : plain(value);
+      return typeof value === 'number' || Array.isArray(value)
+        ? bitNames(field, value).join(', ') || t('value.none')
+        : plain(value);
     case 'enum':
       return typeof value === 'string' ? enumName(value) : plain(value);
     case 'list':
       return Array.isArray(value) ? value.map(nameOf).join(', ') || t('value.none') : plain(value);
     case 'map':
-      return isRecord(value)
-        ? Object.keys(value)
-            .map((key) => textOr(`map.${key}`, key))
-            .join(', ') || t('value.none')
-        : plain(value);
+      return isRecord(value) ? mapNames(field, value).join(', ') || t('value.none') : plain(value);
     case 'id':
       return value === EMPTY_ID ? t('value.noneId') : plain(value);
     default:

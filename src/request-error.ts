@@ -1,5 +1,6 @@
 /** The one error of requests to the service. It lies below all folders, since states that show it must not know who sent the request. */
-export type FailureKind = 'http' | 'network' | 'timeout' | 'cancelled';
+/** `unreadable`: a 200 whose body is not of the documented kind; the message says what came. */
+export type FailureKind = 'http' | 'network' | 'timeout' | 'cancelled' | 'unreadable';
 
 export class RequestError extends Error {
   override readonly name = 'RequestError';

@@ -31,7 +31,12 @@ export function resolveField(fields: Fields, path: string): ResolvedField | null
   if (!set) return null;
   const member = path.slice(dot + 1);
   if (set.field.kind === 'map' && isMapKey(member))
-    return { kind: 'key', field: { kind: 'integer', label: `${set.field.label} ${member}` }, base: set.name, member };
+    return {
+      kind: 'key',
+      field: { kind: 'integer', label: set.field.codes?.[Number(member)] ?? `${set.field.label} ${member}` },
+      base: set.name,
+      member,
+    };
   const part = set.field.kind === 'list' && set.field.of ? fieldNamed(set.field.of, member) : null;
   return part ? { kind: 'element', field: part.field, base: set.name, member: part.name } : null;
 }

@@ -1,4 +1,5 @@
 /** SaaS users. Source: service.md "User resources"; contract.md "Flags of a user", "User KPIs". */
+import { DISCOVERY_TYPES } from '../enumerations.ts';
 import { boolean, date, id, integer, list, map, money, text } from '../fields.ts';
 import { resource } from '../resource.ts';
 
@@ -16,7 +17,7 @@ export const User = resource('User', {
   licenseCount: integer({ label: 'Subscriptions in use' }),
   userCostPerMonth: money(undefined, { label: 'Cost per month' }),
   potentialSavings: money(undefined),
-  discoveryTypes: map(),
+  discoveryTypes: map({ codes: DISCOVERY_TYPES }),
   isEnabled: boolean(),
   createdDate: date({ label: 'Created' }),
   id: id('user', { label: 'ID' }),
@@ -26,7 +27,7 @@ export const UserApplication = resource('UserApplication', {
   name: text(),
   vendor: text(),
   lastActive: date(),
-  discoveryTypes: map(),
+  discoveryTypes: map({ codes: DISCOVERY_TYPES }),
   vendorId: id('vendor', { label: 'Vendor ID' }),
   id: id('application', { label: 'ID' }),
 });
@@ -40,13 +41,18 @@ export const UserSubscription = resource('UserSubscription', {
   lastActivity: date(),
   firstDiscovered: date(),
   discoverySource: text(),
-  discoveryType: integer(),
+  discoveryType: integer({ codes: DISCOVERY_TYPES }),
   applicationId: id('application', { label: 'Application ID' }),
   vendorId: id('vendor', { label: 'Vendor ID' }),
   id: id(),
 });
 
-export const UserDiscoverySource = resource('UserDiscoverySource', { name: text(), type: integer(), created: date(), id: id() });
+export const UserDiscoverySource = resource('UserDiscoverySource', {
+  name: text(),
+  type: integer({ codes: DISCOVERY_TYPES }),
+  created: date(),
+  id: id(),
+});
 
 const active = { date: date(), active: integer(), total: integer() } as const;
 const inactive = { date: date(), inactive: integer(), total: integer() } as const;

@@ -11,6 +11,7 @@ import { RequestError } from '../request-error.ts';
 import { loadConfig } from '../session/config.ts';
 import { currentAccessToken, getAccessToken, markExpired, renewToken, SessionError } from '../session/session.ts';
 import { inFlight } from './in-flight.ts';
+import { parseJson } from './parse-json.ts';
 import { passGate, pauseFor, readRetryAfter } from './pause.ts';
 
 export { RequestError } from '../request-error.ts';
@@ -123,7 +124,7 @@ async function send(id: OperationId, options: CallOptions, token: string, signal
 
 async function readBody(id: OperationId, answer: Response, signal: AbortSignal): Promise<unknown> {
   try {
-    return await answer.json();
+    return parseJson(await answer.text());
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     const broken = error instanceof SyntaxError;

@@ -3,7 +3,7 @@
  * that has no such address answers 404, which is no failure: it keeps no history.
  */
 
-import { parseDate } from '../../contract/dates.ts';
+import { readDate } from '../../contract/dates.ts';
 import { readErrorMessage } from '../../contract/errors.ts';
 import { serviceNow } from '../clock.ts';
 import { RequestError } from '../request-error.ts';
@@ -79,7 +79,7 @@ export async function fetchFlagChanges(
     from: flag(item.from),
     to: flag(item.to),
     changedBy: text(item.changedByName) || text(item.changedBy),
-    changedAt: parseDate(text(item.changedAt)),
+    changedAt: readDate(text(item.changedAt)),
   }));
   const total = isRecord(body.pagination) ? body.pagination.total_items : null;
   return { items, totalItems: typeof total === 'number' ? total : items.length };

@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '../../contract/infer.ts';
 import { type OperationId, operation } from '../../contract/operations.ts';
 import { call } from './client.ts';
-import { type Page, readPage, readRecord } from './read-answer.ts';
+import { type Page, readObject, readPage } from './read-answer.ts';
 
 export type { Page } from './read-answer.ts';
 
@@ -43,7 +43,7 @@ export async function fetchObject<Id extends OperationId>(
   query?: Readonly<Record<string, string | number | undefined>>,
 ): Promise<AnswerOf<Id>> {
   const wire = await call(id, { params, signal, ...(query && { query }) });
-  return readRecord(operation(id).resource.fields, wire) as unknown as AnswerOf<Id>;
+  return readObject(operation(id), wire) as unknown as AnswerOf<Id>;
 }
 
 /** A page of a collection in value form; the rows of the view before stay while the next load. */

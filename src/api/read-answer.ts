@@ -1,10 +1,13 @@
 /**
  * Answers of the service → records in value form. Readers take what the real service may send: no links or links under either name,
- * a missing or null `total_pages`, unknown fields (kept as they came), a single object where a collection is documented.
+ * a missing or null `total_pages`, unknown fields (kept as they came), one record where a collection is documented and a collection of
+ * one where a record is. What is neither is refused with a word for what came: an empty list would be a lie.
  * Source: service.md "Collection envelope"; contract.md "Field values".
  */
 import { type Field, type Fields, readWire } from '../../contract/fields.ts';
 import type { Operation } from '../../contract/operations.ts';
+import { RequestError } from '../request-error.ts';
+import { t, tn } from '../text/t.ts';
 
 export interface Page<T> {
   readonly items: readonly T[];
@@ -17,41 +20,114 @@ export interface Page<T> {
 
 type Json = Readonly<Record<string, unknown>>;
 
+const ENVELOPE = new Set(['_links', 'links']);
+
 /** A record with every known field in value form (missing ones null) and unknown fields as they came. */
 export function readRecord(fields: Fields, wire: unknown): Json {
   const source = isObject(wire) ? wire : {};
+  const aliases = aliasesOf(fields);
   const record: Record<string, unknown> = {};
   // Without the objects that Object.entries makes: a page of a thousand rows reads forty thousand values.
   for (const name in fields) {
-    const value = source[name];
+    const value = Object.hasOwn(source, name) ? source[name] : undefined;
     record[name] = value === undefined || value === null ? null : readField(fields[name] as Field, value);
   }
   for (const name in source) {
-    if (!Object.hasOwn(fields, name) && name !== '_links' && name !== 'links') record[name] = source[name];
+    if (Object.hasOwn(fields, name) || ENVELOPE.has(name)) continue;
+    const field = aliases.get(name);
+    if (field === undefined) put(record, name, source[name]);
+    else record[field] ??= readField(fields[field] as Field, source[name]);
   }
   return record;
 }
 
-function readField(field: Field, wire: unknown): unknown {
-  const { of } = field;
-  if (field.kind === 'list' && of && Array.isArray(wire))
-    return wire.map((element) => (isObject(element) ? readRecord(of, element) : element));
-  return readWire(field, wire);
+/** As data, whatever it is called: assigning to `__proto__` would change what the record is. */
+function put(record: Record<string, unknown>, name: string, value: unknown): void {
+  if (name === '__proto__') Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true });
+  else record[name] = value;
 }
 
-/** A collection answer as a page; the asked view stands in for what the answer leaves out. */
+const aliasMaps = new WeakMap<Fields, ReadonlyMap<string, string>>();
+
+/** Other names of fields → their own. */
+function aliasesOf(fields: Fields): ReadonlyMap<string, string> {
+  const known = aliasMaps.get(fields);
+  if (known) return known;
+  const made = new Map(Object.entries(fields).flatMap(([name, field]) => (field.aliases ?? []).map((alias) => [alias, name])));
+  aliasMaps.set(fields, made);
+  return made;
+}
+
+function readField(field: Field, wire: unknown): unknown {
+  const { of } = field;
+  if (field.kind !== 'list' || !of) return readWire(field, wire);
+  const read = (element: unknown) => (isObject(element) ? readRecord(of, element) : element);
+  return Array.isArray(wire) ? wire.map(read) : isObject(wire) ? [read(wire)] : wire;
+}
+
+/** A collection answer as a page; the asked view stands in for what the answer leaves out. Throws RequestError where it is none. */
 export function readPage(op: Operation, wire: unknown, asked: { pageSize: number; pageNumber: number }): Page<Json> {
-  const body = isObject(wire) ? wire : {};
-  const single = isObject(wire) && !('items' in wire) && !('pagination' in wire);
-  const items = Array.isArray(wire) ? wire : Array.isArray(body.items) ? body.items : single ? [wire] : [];
-  const pagination = isObject(body.pagination) ? body.pagination : {};
+  const items = itemsOf(op, wire);
+  const pagination = isObject(wire) && isObject(wire.pagination) ? wire.pagination : {};
   return {
-    items: items.map((item) => readRecord(op.filterFields, item)).map((record, at) => withoutAbsent(op, record, items[at])),
+    items: items.map((item) => withoutAbsent(op, readRecord(op.filterFields, item), item)),
     pageSize: count(pagination.page_size) ?? asked.pageSize,
     pageNumber: count(pagination.page_number) ?? asked.pageNumber,
     totalPages: count(pagination.total_pages),
     totalItems: count(pagination.total_items),
   };
+}
+
+/** One record. A collection of one is that one; an empty one is a record that does not exist. Throws RequestError for anything else. */
+export function readObject(op: Operation, wire: unknown): Json {
+  const { fields } = op.resource;
+  if (isRecordOf(fields, wire)) return readRecord(fields, wire);
+  if (!Array.isArray(wire) && !isEnvelope(wire)) throw unreadable(op, wire);
+  const items = itemsOf(op, wire);
+  if (items.length === 0) throw new RequestError(t('error.http404'), { kind: 'http', status: 404, operationId: op.id });
+  if (items.length > 1 || !isRecordOf(fields, items[0])) throw unreadable(op, wire);
+  return readRecord(fields, items[0]);
+}
+
+function itemsOf(op: Operation, wire: unknown): readonly unknown[] {
+  if (Array.isArray(wire)) return wire;
+  if (isEnvelope(wire)) {
+    if (Array.isArray(wire.items)) return wire.items;
+    if (wire.items === null || wire.items === undefined) return [];
+    return [wire.items];
+  }
+  if (isRecordOf(op.filterFields, wire)) return [wire];
+  throw unreadable(op, wire);
+}
+
+const isEnvelope = (wire: unknown): wire is Json => isObject(wire) && ('items' in wire || 'pagination' in wire);
+
+/** True for an object with at least one member that the contract knows. */
+function isRecordOf(fields: Fields, wire: unknown): wire is Json {
+  if (!isObject(wire)) return false;
+  const aliases = aliasesOf(fields);
+  return Object.keys(wire).some((name) => Object.hasOwn(fields, name) || aliases.has(name));
+}
+
+function unreadable(op: Operation, wire: unknown): RequestError {
+  return new RequestError(whatCame(wire), { kind: 'unreadable', operationId: op.id });
+}
+
+const MOST_NAMES = 5;
+const MOST_LETTERS = 40;
+
+/** What came instead, in words; of its content names of members alone, since values may be secret. */
+function whatCame(wire: unknown): string {
+  if (Array.isArray(wire)) return tn('unreadable.list', wire.length);
+  if (isEnvelope(wire)) return tn('unreadable.list', Array.isArray(wire.items) ? wire.items.length : 1);
+  if (isObject(wire)) {
+    const names = Object.keys(wire).map((name) => (name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS)}…` : name));
+    if (names.length === 0) return t('unreadable.nothing');
+    const shown = names.slice(0, MOST_NAMES).join(', ');
+    return t('unreadable.object', { names: names.length > MOST_NAMES ? `${shown}, …` : shown });
+  }
+  if (wire === null || wire === undefined || wire === '') return t('unreadable.nothing');
+  return t(typeof wire === 'string' ? 'unreadable.text' : 'unreadable.value');
 }
 
 /** License lists can be filtered by detail fields that their records do not carry: those stay absent, not null. */

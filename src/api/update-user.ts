@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../contract/infer.ts';
 import { operation } from '../../contract/operations.ts';
 import { call } from './client.ts';
 import { objectQuery, type Page } from './queries.ts';
-import { readRecord } from './read-answer.ts';
+import { readObject } from './read-answer.ts';
 
 export type User = AnswerOf<'getUser'>;
 
@@ -18,7 +18,7 @@ export interface UserFlags {
 export async function updateUser(userId: string, flags: UserFlags, signal?: AbortSignal): Promise<User> {
   const { isOnline, isInReview, isQualified } = flags;
   const wire = await call('updateUser', { params: { userId }, body: { isOnline, isInReview, isQualified }, signal });
-  return readRecord(operation('updateUser').resource.fields, wire) as unknown as User;
+  return readObject(operation('updateUser'), wire) as unknown as User;
 }
 
 /** Puts a user into every cached answer that holds it: the detail and all pages of the list. */

@@ -41,6 +41,7 @@ function requestText(error: RequestError): string {
   if (error.kind === 'network') return t('error.network');
   if (error.kind === 'timeout') return t('error.timeout');
   if (error.kind === 'cancelled') return t('error.cancelled');
+  if (error.kind === 'unreadable') return t('error.unreadable', { message: error.message });
   switch (error.status) {
     case 400:
       return t('error.http400', { message: error.message });

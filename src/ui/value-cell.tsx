@@ -51,9 +51,9 @@ export function ValueCell({ field, value, record, full = false, ...naming }: Val
       );
     case 'integer':
     case 'number':
-      return number(formatValue(field, value, record), full);
+      return (field.codes ? text : number)(formatValue(field, value, record), full);
     case 'flags':
-      return typeof value === 'number' ? (
+      return typeof value === 'number' || Array.isArray(value) ? (
         <Badges names={bitNames(field, value)} />
       ) : (
         text(formatValue(field, value, record), full)

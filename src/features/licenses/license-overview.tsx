@@ -7,6 +7,7 @@ import type { FieldSection } from '../../detail/fields.ts';
 import { RecordFields } from '../../detail/record-fields.tsx';
 import { Section, SectionGrid } from '../../detail/section.tsx';
 import { type TextKey, t } from '../../text/t.ts';
+import { incompleteNames } from './incomplete.ts';
 import { IncompleteReasons } from './incomplete-reasons.tsx';
 import { LicenseKey } from './license-key.tsx';
 import { PositionSummary } from './position-summary.tsx';
@@ -32,7 +33,7 @@ const render: RenderField = ({ name, value }) =>
 
 export function LicenseOverview({ license, basePath }: LicenseOverviewProps) {
   const sections: readonly FieldSection[] = SECTIONS.map(({ title, fields }) => ({ title: t(title), fields }));
-  const reasons = license?.incompleteReasons ?? 0;
+  const reasons = license ? incompleteNames(license) : [];
   return (
     <SectionGrid>
       <Section
@@ -46,16 +47,16 @@ export function LicenseOverview({ license, basePath }: LicenseOverviewProps) {
       >
         <PositionSummary license={license} />
       </Section>
-      {reasons !== 0 && (
+      {reasons.length > 0 && (
         <Section title={t('licenses.incomplete')} wide>
-          <IncompleteReasons value={reasons} />
+          <IncompleteReasons names={reasons} />
         </Section>
       )}
       <RecordFields
         resource={LicenseDetail}
         record={license}
         sections={sections}
-        handled={['incompleteReasons']}
+        handled={['incompleteReasons', 'isIncomplete']}
         render={render}
       />
     </SectionGrid>

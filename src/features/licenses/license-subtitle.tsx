@@ -4,11 +4,12 @@ import type { AnswerOf } from '../../../contract/infer.ts';
 import { ToneBadge } from '../../detail/tone-badge.tsx';
 import { formatDay, formatNumber } from '../../format.ts';
 import { t } from '../../text/t.ts';
+import { incompleteNames } from './incomplete.ts';
 
 /** What tells one license of an application from another: how many, when, from whom. */
 export function LicenseSubtitle({ license }: { readonly license: AnswerOf<'getLicense'> | null }) {
   if (license === null) return <Skeleton height={20} width={260} />;
-  const { quantity, purchaseDate, vendor, isSubscription, incompleteReasons } = license;
+  const { quantity, purchaseDate, vendor, isSubscription } = license;
   const facts = [
     quantity === null ? null : t('licenses.quantityOf', { quantity: formatNumber(quantity) }),
     typeof purchaseDate === 'number' ? t('licenses.boughtOn', { date: formatDay(purchaseDate) }) : null,
@@ -20,7 +21,7 @@ export function LicenseSubtitle({ license }: { readonly license: AnswerOf<'getLi
         {facts.join(' · ')}
       </Text>
       {isSubscription === true && <ToneBadge tone="neutral">{t('licenses.subscription')}</ToneBadge>}
-      {incompleteReasons !== null && incompleteReasons !== 0 && (
+      {incompleteNames(license).length > 0 && (
         <ToneBadge tone="warn" icon={<IconAlertTriangle size={14} aria-hidden />}>
           {t('licenses.incomplete')}
         </ToneBadge>

@@ -83,7 +83,8 @@ export function csvCell(field: Field, value: unknown, showSecrets = false): stri
   if (value === null || value === undefined) return '';
   if (field.secret && !showSecrets) return MASK;
   const { valueType } = KINDS[field.kind];
-  if (field.kind === 'flags' && typeof value === 'number') return quote(guard(bitNames(field, value).join('; ')));
+  if (field.kind === 'flags' && (typeof value === 'number' || Array.isArray(value)))
+    return quote(guard(bitNames(field, value).join('; ')));
   if (valueType === 'number' && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(String(value))) return String(value);
   if (valueType === 'date' && typeof value === 'number') return isoOf(field, value);
   if (typeof value === 'boolean') return String(value);

@@ -2,7 +2,7 @@
 import { parseDate } from '../../../contract/dates.ts';
 import { EMPTY_ID, type Field, type Fields, KINDS } from '../../../contract/fields.ts';
 import type { Comparison, FilterTree } from '../../../contract/filter/tree.ts';
-import { bitNames, enumName, formatDate, formatDay, formatNumber } from '../../format.ts';
+import { bitNames, codeName, enumName, formatDate, formatDay, formatNumber } from '../../format.ts';
 import { t, textOr } from '../../text/t.ts';
 import { shortId } from '../../ui/id-link.tsx';
 import { fromTree } from '../state/column-filter.ts';
@@ -65,6 +65,8 @@ function valueWords(path: string, text: string, how: Describing): string {
 
 function literalWords(path: string, field: Field, text: string, how: Describing): string {
   if (field.secret) return t('value.masked');
+  const code = codeName(field, text);
+  if (code !== null) return code;
   switch (field.kind) {
     case 'id':
       return text === EMPTY_ID ? t('value.noneId') : (how.nameOf(path, text) ?? shortId(text));

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { t, textOr } from '../../text/t.ts';
+import { codeName } from '../../format.ts';
+import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import { fieldAt } from '../state/field-at.ts';
 import type { ControlProps } from './column-control.tsx';
@@ -12,7 +13,7 @@ import { TextControl } from './text-control.tsx';
 export function SetControl({ path, field, label }: ControlProps & { readonly path: string }) {
   const { filter } = useList();
   const members =
-    field.kind === 'list' ? Object.keys(field.of ?? {}) : field.kind === 'map' ? ['1', '2', '3', '4', '5', '6', '7', '8'] : [];
+    field.kind === 'list' ? Object.keys(field.of ?? {}) : field.kind === 'map' ? Object.keys(field.codes ?? {}) : [];
   const filtered = members.find((member) => filter.columnFilter(`${path}.${member}`) !== null);
   const [member, setMember] = useState(filtered ?? members.find((each) => each === 'name') ?? members[0] ?? '');
   const inner = `${path}.${member}`;
@@ -30,7 +31,7 @@ export function SetControl({ path, field, label }: ControlProps & { readonly pat
           .filter((each) => fieldAt(filter.fields, `${path}.${each}`)?.kind !== 'boolean')
           .map((each) => ({
             value: each,
-            label: textOr(`map.${each}`, fieldAt(filter.fields, `${path}.${each}`)?.label ?? each),
+            label: codeName(field, each) ?? fieldAt(filter.fields, `${path}.${each}`)?.label ?? each,
           }))}
       />
       <Control

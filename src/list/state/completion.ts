@@ -65,6 +65,7 @@ function valueProposals(path: string, operator: string, fields: Fields): readonl
   if (field === undefined) return [];
   if (operator.toLowerCase() === '-exists' || field.kind === 'boolean') return [value('true'), value('false')];
   if (field.kind === 'enum') return (field.values ?? []).map((each) => value(quoteValue(each), each));
+  if (field.codes) return Object.entries(field.codes).map(([code, name]) => value(code, `${code} · ${name}`));
   if (field.kind === 'flags') return Object.entries(field.bits ?? {}).map(([bit, name]) => value(bit, `${bit} · ${name}`));
   return [];
 }

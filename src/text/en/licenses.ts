@@ -20,6 +20,7 @@ export const licenses = {
   'licenses.subscription': 'Subscription',
   'licenses.incomplete': 'Incomplete',
   'licenses.unknownReason': 'Reason {bit}',
+  'licenses.reasonNotGiven': 'Reason not given',
   'licenses.reasonUnexplained': 'The service gives this reason, but its meaning is not documented.',
   'licenses.reason.Application': 'It is not said which application the license is for.',
   'licenses.reason.License count': 'The number of licenses is missing or not valid.',

@@ -9,10 +9,13 @@ import { createNotices, type Notices } from './notices.ts';
 
 export const readFlags = async (userId: string) => flagsOf(await fetchObject('getUser', { userId }));
 
-/** No answer, or the service's own failure: the patch may or may not have been taken. */
+/** No answer, none that can be read, or the service's own failure: the patch may or may not have been taken. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   error instanceof RequestError &&
-  (error.kind === 'network' || error.kind === 'timeout' || (error.kind === 'http' && error.status >= 500));
+  (error.kind === 'network' ||
+    error.kind === 'timeout' ||
+    error.kind === 'unreadable' ||
+    (error.kind === 'http' && error.status >= 500));
 
 export interface FlagService {
   readonly store: FlagStore;

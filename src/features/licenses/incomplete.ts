@@ -1,0 +1,14 @@
+import type { AnswerOf } from '../../../contract/infer.ts';
+import { LicenseDetail } from '../../../contract/resources/index.ts';
+import { bitNames } from '../../format.ts';
+import { t } from '../../text/t.ts';
+
+/** What a license lacks, one name a reason; none where it lacks nothing. Services may say only that something is missing. */
+export function incompleteNames(license: AnswerOf<'getLicense'>): readonly string[] {
+  const { incompleteReasons: reasons } = license;
+  // Beside the documented field, so that the contract has no name for it.
+  const isIncomplete: unknown = Reflect.get(license, 'isIncomplete');
+  const names = bitNames(LicenseDetail.fields.incompleteReasons, reasons);
+  if (names.length > 0) return names;
+  return isIncomplete === true || /^true$/i.test(String(isIncomplete)) ? [t('licenses.reasonNotGiven')] : [];
+}
