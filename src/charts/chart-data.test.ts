@@ -7,6 +7,8 @@ import {
   gapsOf,
   isLone,
   niceStep,
+  PREVIOUS_SUM,
+  previousKeys,
   sharesOf,
   sumOf,
   tickKeys,
@@ -30,14 +32,29 @@ describe('chart data', () => {
 
   it('draws the previous period where its line stands in the mode', () => {
     const compared: ChartRow = { ...row('1', 10, 20), previous: { label: '0', values: { a: 5, b: 15 } } };
-    expect(toDrawn([compared], series, 'stacked')[0]).toEqual({ row: '1', a: 10, b: 20, 'previous:a': 5, 'previous:b': 20 });
+    expect(toDrawn([compared], series, 'stacked')[0]).toEqual({ row: '1', a: 10, b: 20, [PREVIOUS_SUM]: 20 });
     expect(toDrawn([compared], series, 'lines')[0]).toMatchObject({ 'previous:a': 5, 'previous:b': 15 });
-    expect(toDrawn([compared], series, 'share')[0]).toMatchObject({ a: (10 / 30) * 100, 'previous:a': 25, 'previous:b': 100 });
+    expect(toDrawn([compared], series, 'share')[0]).toEqual({ row: '1', a: (10 / 30) * 100, b: (20 / 30) * 100 });
+    expect(previousKeys(series, 'stacked')).toEqual([PREVIOUS_SUM]);
+    expect(previousKeys(series, 'lines')).toEqual(['previous:a', 'previous:b']);
+    expect(previousKeys(series, 'share')).toEqual([]);
+  });
+
+  it('draws nothing of a stack on a day of which one series is missing, and what is known as lines', () => {
+    const rows = [row('1', 1600, 345), row('2', 1600, null), row('3', 1600, 345)];
+    for (const mode of ['stacked', 'share'] as const) {
+      expect(toDrawn(rows, series, mode)[1]).toEqual({ row: '2', a: null, b: null });
+      expect(gapsOf(rows, series, mode)).toEqual([[1, 1]]);
+    }
+    expect(toDrawn(rows, series, 'lines')[1]).toEqual({ row: '2', a: 1600, b: null });
+    expect(gapsOf(rows, series, 'lines')).toEqual([]);
+    const compared = { ...row('4', 1, 2), previous: { label: '0', values: { a: 5, b: null } } };
+    expect(toDrawn([compared], series, 'stacked')[0]).toMatchObject({ [PREVIOUS_SUM]: null });
   });
 
   it('finds gaps and points that stand alone', () => {
     const rows = [row('1', 1, 1), row('2', null, null), row('3', null, null), row('4', 2, null), row('5', null, null)];
-    expect(gapsOf(rows, series)).toEqual([
+    expect(gapsOf(rows, series, 'lines')).toEqual([
       [1, 2],
       [4, 4],
     ]);

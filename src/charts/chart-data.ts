@@ -19,6 +19,8 @@ export interface ChartRow {
   /** For the axis: "28 Nov". */
   readonly short: string;
   readonly values: ChartValues;
+  /** What must be known with the values, for example that days are missing in a week. */
+  readonly note?: string;
   readonly previous?: { readonly label: string; readonly values: ChartValues };
 }
 
@@ -29,6 +31,16 @@ export type ChartMode = 'stacked' | 'share' | 'lines';
 export type DrawnRow = Readonly<Record<string, string | number | null>>;
 
 export const previousKey = (key: string): string => `previous:${key}`;
+
+/** The period before as one line: the sum of its series. */
+export const PREVIOUS_SUM = previousKey('');
+
+/**
+ * What is drawn of the period before: its lines beside the lines or bars, in a stack the line of its sum alone (edges of areas that lie
+ * on other areas cannot be told apart), and nothing over shares.
+ */
+export const previousKeys = (series: readonly ChartSeries[], mode: ChartMode): readonly string[] =>
+  mode === 'share' ? [] : mode === 'stacked' ? [PREVIOUS_SUM] : series.map(({ key }) => previousKey(key));
 
 /** Sum of the series of a row; null where one is missing, since a sum with a hole would be a lie. */
 export function sumOf(values: ChartValues, series: readonly ChartSeries[]): number | null {
@@ -47,38 +59,32 @@ export function sharesOf(values: ChartValues, series: readonly ChartSeries[]): C
   return Object.fromEntries(series.map(({ key }) => [key, sum ? ((values[key] ?? 0) / sum) * 100 : null]));
 }
 
-/** Each series on top of those before it: where its line stands in a stack. */
-function stackedOf(values: ChartValues, series: readonly ChartSeries[]): ChartValues {
-  let sum: number | null = 0;
-  return Object.fromEntries(
-    series.map(({ key }) => {
-      const value: number | null = values[key] ?? null;
-      sum = sum === null || value === null ? null : sumNumbers([sum, value]);
-      return [key, sum];
-    }),
-  );
-}
+/** True where nothing of a row can be drawn: in a stack as soon as one series is missing, since those above it would fall. */
+const isGap = (values: ChartValues, series: readonly ChartSeries[], mode: ChartMode): boolean =>
+  mode === 'lines' ? series.every(({ key }) => (values[key] ?? null) === null) : sumOf(values, series) === null;
 
 export function toDrawn(rows: readonly ChartRow[], series: readonly ChartSeries[], mode: ChartMode): DrawnRow[] {
-  const shaped = (values: ChartValues) => (mode === 'share' ? sharesOf(values, series) : values);
   return rows.map((row) => {
-    const values = shaped(row.values);
+    const values = isGap(row.values, series, mode) ? {} : mode === 'share' ? sharesOf(row.values, series) : row.values;
     const drawn: Record<string, string | number | null> = { row: row.key };
     for (const { key } of series) drawn[key] = values[key] ?? null;
-    if (row.previous) {
-      const before = shaped(row.previous.values);
-      const lines = mode === 'lines' ? before : stackedOf(before, series);
-      for (const { key } of series) drawn[previousKey(key)] = lines[key] ?? null;
+    if (row.previous && mode === 'lines') {
+      for (const { key } of series) drawn[previousKey(key)] = row.previous.values[key] ?? null;
     }
+    if (row.previous && mode === 'stacked') drawn[PREVIOUS_SUM] = sumOf(row.previous.values, series);
     return drawn;
   });
 }
 
-/** Runs of rows in which every series is missing: first and last index of each. */
-export function gapsOf(rows: readonly ChartRow[], series: readonly ChartSeries[]): (readonly [number, number])[] {
+/** Runs of rows of which nothing is drawn: first and last index of each. */
+export function gapsOf(
+  rows: readonly ChartRow[],
+  series: readonly ChartSeries[],
+  mode: ChartMode,
+): (readonly [number, number])[] {
   const gaps: [number, number][] = [];
   rows.forEach((row, index) => {
-    if (series.some(({ key }) => (row.values[key] ?? null) !== null)) return;
+    if (!isGap(row.values, series, mode)) return;
     const last = gaps.at(-1);
     if (last && last[1] === index - 1) last[1] = index;
     else gaps.push([index, index]);

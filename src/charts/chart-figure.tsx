@@ -11,6 +11,9 @@ interface Props {
   readonly title: string;
   /** What the chart says, in words: shown under the title and read out as the figure's description. */
   readonly sentence: string;
+  /** Which part of time it shows, and whose numbers they are: a saved picture says both, and a file is named for its time. */
+  readonly period: string;
+  readonly source: string;
   readonly data: ChartTableData;
   /** Controls of this chart alone. */
   readonly controls?: ReactNode;
@@ -35,7 +38,7 @@ function printFigure(figure: HTMLElement): void {
 }
 
 /** The frame that every chart has: title, sentence, table view, downloads and print. */
-export function ChartFigure({ title, sentence, data, controls, renderCell, children, footer }: Props) {
+export function ChartFigure({ title, sentence, period, source, data, controls, renderCell, children, footer }: Props) {
   const figure = useRef<HTMLElement>(null);
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const [failure, setFailure] = useState<string | null>(null);
@@ -46,12 +49,12 @@ export function ChartFigure({ title, sentence, data, controls, renderCell, child
     try {
       if (!figure.current) return;
       const { chartPng } = await import('./chart-png.ts');
-      download(fileNameOf(title, 'png'), await chartPng(figure.current, title));
+      download(fileNameOf(`${title} ${period}`, 'png'), await chartPng(figure.current, { title, period, source }));
     } catch {
       setFailure(t('charts.pngFailed'));
     }
   };
-  const saveCsv = () => downloadCsv(fileNameOf(title, 'csv'), csvTable(data.columns, data.rows));
+  const saveCsv = () => downloadCsv(fileNameOf(`${title} ${period}`, 'csv'), csvTable(data.columns, data.rows));
 
   return (
     <figure ref={figure} className={styles.figure} aria-labelledby={`${id}-title`} aria-describedby={`${id}-sentence`}>

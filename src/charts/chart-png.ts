@@ -48,8 +48,14 @@ async function toImage(svgText: string): Promise<HTMLImageElement> {
   }
 }
 
-/** The drawing inside `figure` as a PNG. Rejects where there is no drawing or the browser cannot make a picture. */
-export async function chartPng(figure: HTMLElement, title: string): Promise<Blob> {
+export interface Caption {
+  readonly title: string;
+  readonly period: string;
+  readonly source: string;
+}
+
+/** The drawing inside `figure` as a PNG, under its title and period and over its source. Rejects where there is no drawing or the browser cannot make a picture. */
+export async function chartPng(figure: HTMLElement, { title, period, source }: Caption): Promise<Blob> {
   const plots = [...figure.querySelectorAll<SVGSVGElement>('.recharts-surface')].filter((svg) =>
     svg.closest('.recharts-wrapper'),
   );
@@ -57,8 +63,9 @@ export async function chartPng(figure: HTMLElement, title: string): Promise<Blob
   const style = getComputedStyle(figure);
   const sizes = plots.map((svg) => svg.getBoundingClientRect());
   const width = Math.max(...sizes.map((size) => size.width)) + 2 * MARGIN;
-  const headHeight = 56;
-  const height = sizes.reduce((sum, size) => sum + size.height + 8, headHeight) + MARGIN;
+  const headHeight = 76;
+  const footHeight = 24;
+  const height = sizes.reduce((sum, size) => sum + size.height + 8, headHeight) + footHeight + MARGIN;
 
   const canvas = document.createElement('canvas');
   canvas.width = Math.ceil(width * SCALE);
@@ -71,7 +78,9 @@ export async function chartPng(figure: HTMLElement, title: string): Promise<Blob
   context.fillStyle = style.color;
   context.font = `600 16px ${style.fontFamily}`;
   context.fillText(title, MARGIN, MARGIN + 8, width - 2 * MARGIN);
-  await drawLegend(context, figure, style, MARGIN + 32);
+  context.font = `13px ${style.fontFamily}`;
+  context.fillText(period, MARGIN, MARGIN + 28, width - 2 * MARGIN);
+  await drawLegend(context, figure, style, MARGIN + 52);
 
   let top = headHeight;
   for (const [index, svg] of plots.entries()) {
@@ -80,6 +89,7 @@ export async function chartPng(figure: HTMLElement, title: string): Promise<Blob
     context.drawImage(await toImage(standalone(svg, size.width, size.height)), MARGIN, top, size.width, size.height);
     top += size.height + 8;
   }
+  context.fillText(source, MARGIN, top + 16, width - 2 * MARGIN);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png');
   });

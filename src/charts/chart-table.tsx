@@ -9,6 +9,8 @@ export type Cell = string | number | null;
 export interface ChartTableData {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
+  /** What the table says in the place of each row's first cell, which files keep: a date in the reader's form. */
+  readonly rowLabels?: readonly string[];
 }
 
 interface Props {
@@ -47,7 +49,7 @@ export function ChartTable({ data, caption, renderCell }: Props) {
                 if (column === 0) {
                   return (
                     <th key={key} scope="row">
-                      {text}
+                      {data.rowLabels?.[row] ?? text}
                     </th>
                   );
                 }

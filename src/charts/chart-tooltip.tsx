@@ -46,14 +46,22 @@ export function ChartTooltip({ row, series, chart, parts }: Props) {
               </tr>
             );
           })}
-          {parts && sum !== null && (
+          {parts && (
             <tr>
               <th scope="row">{t('charts.sum')}</th>
-              <td>{formatNumber(sum)}</td>
+              <td>
+                {inFull(sum)}
+                {row.previous && (
+                  <div className={styles.quiet}>
+                    {t('charts.previous', { value: inFull(sumOf(row.previous.values, series)) })}
+                  </div>
+                )}
+              </td>
             </tr>
           )}
         </tbody>
       </table>
+      {row.note && <div className={styles.quiet}>{row.note}</div>}
       {row.previous && <div className={styles.quiet}>{t('charts.previousPeriod', { label: row.previous.label })}</div>}
     </div>
   );

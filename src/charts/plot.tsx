@@ -1,5 +1,5 @@
 /** The only file that draws with recharts. It is loaded when a chart is first shown: the library is larger than the rest of a page. */
-import { useId, useMemo, useState } from 'react';
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import {
   Area,
   Bar,
@@ -10,6 +10,10 @@ import {
   ReferenceLine,
   ResponsiveContainer,
   Tooltip,
+  useActiveTooltipLabel,
+  useIsTooltipActive,
+  usePlotArea,
+  useXAxisScale,
   XAxis,
   YAxis,
 } from 'recharts';
@@ -23,7 +27,9 @@ import {
   drawnExtent,
   gapsOf,
   isLone,
+  PREVIOUS_SUM,
   previousKey,
+  previousKeys,
   tickKeys,
   toDrawn,
 } from './chart-data.ts';
@@ -56,8 +62,9 @@ const TICK_WIDTH = 110;
 export function Plot({ rows, series, mode, below = [], label, height = 260, syncId, onPick, onZoom }: PlotProps) {
   const chart = useId().replace(/[^\w-]/g, '');
   const stacked = mode === 'stacked' || mode === 'share';
+  const drawMode = mode === 'bars' ? 'lines' : mode;
   const drawn = useMemo(() => {
-    const shaped = toDrawn(rows, series, mode === 'bars' ? 'lines' : mode);
+    const shaped = toDrawn(rows, series, drawMode);
     if (below.length === 0) return shaped;
     return shaped.map((row) => ({
       ...row,
@@ -68,17 +75,29 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
           .map((key) => [key, typeof row[key] === 'number' ? -row[key] : null]),
       ),
     }));
-  }, [rows, series, mode, below]);
+  }, [rows, series, drawMode, below]);
   const [width, setWidth] = useState(660);
-  const { range, handlers } = useDrag({ onPick, onZoom });
+  const frame = useRef<HTMLDivElement>(null);
+  const probe = useRef<Probed | null>(null);
+  const { range, handlers } = useDrag({
+    rowAt: (clientX, clientY) => {
+      const surface = frame.current?.querySelector('.recharts-wrapper')?.getBoundingClientRect();
+      return (surface && probe.current?.rowAt(clientX - surface.left, clientY - surface.top)) ?? null;
+    },
+    rowInFocus: () => {
+      const index = rows.findIndex((row) => row.key === probe.current?.active);
+      return index === -1 ? null : index;
+    },
+    onPick,
+    onZoom,
+  });
   const byKey = new Map(rows.map((row) => [row.key, row]));
   const compared = rows.some((row) => row.previous);
+  const before = compared ? previousKeys(series, drawMode) : [];
+  const isEmpty = rows.every((row) => series.every(({ key }) => (row.values[key] ?? null) === null));
 
   const drawnKeys = series.map(({ key }) => key);
-  const extents = [
-    drawnExtent(drawn, drawnKeys, stacked),
-    compared ? drawnExtent(drawn, drawnKeys.map(previousKey), false) : null,
-  ];
+  const extents = [drawnExtent(drawn, drawnKeys, stacked), before.length > 0 ? drawnExtent(drawn, before, false) : null];
   const known = extents.filter((extent) => extent !== null);
   const extent =
     known.length === 0 ? null : ([Math.min(...known.map(([low]) => low)), Math.max(...known.map(([, high]) => high))] as const);
@@ -96,115 +115,119 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
         ))}
         {compared && (
           <li>
-            <PreviousSwatch />
-            {t('charts.previousLegend')}
+            {before.length > 0 && <PreviousSwatch />}
+            {t(`charts.previousLegend.${drawMode}`)}
           </li>
         )}
       </ul>
-      <ResponsiveContainer width="100%" height={height} onResize={(next) => setWidth(next)}>
-        <ComposedChart
-          data={drawn}
-          margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
-          stackOffset={below.length > 0 ? 'sign' : 'none'}
-          {...(syncId === undefined ? {} : { syncId })}
-          {...handlers}
-          title={label}
-          barGap={0}
-          style={{ userSelect: 'none' }}
-        >
-          <Patterns chart={chart} tones={series.map(({ tone }) => tone)} />
-          <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-          <XAxis
-            dataKey="row"
-            ticks={tickKeys(rows, Math.max(2, Math.floor(width / TICK_WIDTH)))}
-            interval={0}
-            tickFormatter={(key: string) => byKey.get(key)?.short ?? ''}
-            tick={AXIS}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--chart-axis)' }}
-            tickMargin={6}
-            padding={{ left: 8, right: 8 }}
-          />
-          <YAxis
-            domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
-            ticks={ticks}
-            interval={0}
-            tick={AXIS}
-            tickLine={false}
-            axisLine={false}
-            width={52}
-            tickFormatter={(value: number) => (mode === 'share' ? `${value} %` : (labels.get(value) ?? ''))}
-          />
-          {gapsOf(rows, series).map(([from, to]) => (
-            // From the last known row to the next one: the band of a single day would have no width.
-            <ReferenceArea
-              key={from}
-              x1={rows[Math.max(0, from - 1)]?.key ?? ''}
-              x2={rows[Math.min(rows.length - 1, to + 1)]?.key ?? ''}
-              fill="var(--chart-gap)"
-              fillOpacity={1}
-              stroke="none"
-              {...((to - from + 1) * LABEL_SHARE >= rows.length && {
-                label: { value: t('charts.gap'), fontSize: 12, fill: 'var(--chart-axis)' },
-              })}
+      <div ref={frame} className={styles.frame} {...handlers}>
+        {isEmpty && <p className={styles.empty}>{t('charts.gap')}</p>}
+        <ResponsiveContainer width="100%" height={height} onResize={(next) => setWidth(next)}>
+          <ComposedChart
+            data={drawn}
+            margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
+            stackOffset={below.length > 0 ? 'sign' : 'none'}
+            {...(syncId === undefined ? {} : { syncId })}
+            title={label}
+            barGap={0}
+            style={{ userSelect: 'none' }}
+          >
+            <Probe rows={rows} into={probe} />
+            <Patterns chart={chart} tones={series.map(({ tone }) => tone)} />
+            <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+            <XAxis
+              dataKey="row"
+              ticks={tickKeys(rows, Math.max(2, Math.floor(width / TICK_WIDTH)))}
+              interval={0}
+              tickFormatter={(key: string) => byKey.get(key)?.short ?? ''}
+              tick={AXIS}
+              tickLine={false}
+              axisLine={{ stroke: 'var(--chart-axis)' }}
+              tickMargin={6}
+              padding={{ left: 8, right: 8 }}
             />
-          ))}
-          <Tooltip
-            isAnimationActive={false}
-            cursor={
-              mode === 'bars'
-                ? { fill: 'var(--chart-grid)', opacity: 0.5 }
-                : { stroke: 'var(--chart-axis)', strokeDasharray: '3 3' }
-            }
-            wrapperStyle={{ zIndex: 10 }}
-            content={({ active, label: key }) => {
-              const row = active ? byKey.get(String(key)) : undefined;
-              return row ? <ChartTooltip row={row} series={series} chart={chart} parts={stacked} /> : null;
-            }}
-          />
-          {series.map(({ key, tone }) =>
-            mode === 'bars' ? (
-              <Bar
-                key={key}
-                dataKey={key}
-                stackId="bars"
-                fill={`url(#${patternId(chart, tone)})`}
-                stroke={colorOf(tone)}
-                strokeWidth={1}
-                maxBarSize={28}
-                isAnimationActive={false}
+            <YAxis
+              domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
+              ticks={ticks}
+              interval={0}
+              tick={AXIS}
+              tickLine={false}
+              axisLine={false}
+              width={52}
+              tickFormatter={(value: number) => (mode === 'share' ? `${value} %` : (labels.get(value) ?? ''))}
+            />
+            {gapsOf(rows, series, drawMode).map(([from, to]) => (
+              // From the last known row to the next one: the band of a single day would have no width.
+              <ReferenceArea
+                key={from}
+                x1={rows[Math.max(0, from - 1)]?.key ?? ''}
+                x2={rows[Math.min(rows.length - 1, to + 1)]?.key ?? ''}
+                fill="var(--chart-gap)"
+                fillOpacity={1}
+                stroke="none"
+                {...((to - from + 1) * LABEL_SHARE >= rows.length &&
+                  !isEmpty && {
+                    label: { value: t('charts.gap'), fontSize: 12, fill: 'var(--chart-axis)' },
+                  })}
               />
-            ) : (
-              <Area
-                key={key}
-                type="linear"
-                dataKey={key}
-                {...(stacked ? { stackId: 'areas' } : {})}
-                stroke={colorOf(tone)}
-                strokeWidth={2}
-                strokeDasharray={dashOf(tone)}
-                fill={`url(#${patternId(chart, tone)})`}
-                fillOpacity={stacked ? 1 : 0}
-                isAnimationActive={false}
-                connectNulls={false}
-                dot={(dot: { index?: number; cx?: number; cy?: number }) =>
-                  isLone(drawn, key, dot.index ?? -1) ? (
-                    <circle key={`${key}-${dot.index}`} cx={dot.cx} cy={dot.cy} r={4} fill={colorOf(tone)} stroke="none" />
-                  ) : (
-                    <g key={`${key}-${dot.index}`} />
-                  )
-                }
-                activeDot={{ r: 4, stroke: 'var(--chart-surface)', fill: colorOf(tone) }}
-              />
-            ),
-          )}
-          {compared &&
-            series.map(({ key, tone }) => (
+            ))}
+            <Tooltip
+              isAnimationActive={false}
+              // A gap has a tooltip too: it says that there is no data.
+              filterNull={false}
+              cursor={
+                mode === 'bars'
+                  ? { fill: 'var(--chart-grid)', opacity: 0.5 }
+                  : { stroke: 'var(--chart-axis)', strokeDasharray: '3 3' }
+              }
+              wrapperStyle={{ zIndex: 10 }}
+              content={({ active, label: key }) => {
+                const row = active ? byKey.get(String(key)) : undefined;
+                return row ? <ChartTooltip row={row} series={series} chart={chart} parts={stacked} /> : null;
+              }}
+            />
+            {series.map(({ key, tone }) =>
+              mode === 'bars' ? (
+                <Bar
+                  key={key}
+                  dataKey={key}
+                  stackId="bars"
+                  fill={`url(#${patternId(chart, tone)})`}
+                  stroke={colorOf(tone)}
+                  strokeWidth={1}
+                  maxBarSize={28}
+                  isAnimationActive={false}
+                />
+              ) : (
+                <Area
+                  key={key}
+                  type="linear"
+                  dataKey={key}
+                  {...(stacked ? { stackId: 'areas' } : {})}
+                  stroke={colorOf(tone)}
+                  strokeWidth={2}
+                  strokeDasharray={dashOf(tone)}
+                  fill={`url(#${patternId(chart, tone)})`}
+                  fillOpacity={stacked ? 1 : 0}
+                  isAnimationActive={false}
+                  connectNulls={false}
+                  dot={(dot: { index?: number; cx?: number; cy?: number }) =>
+                    isLone(drawn, key, dot.index ?? -1) ? (
+                      <circle key={`${key}-${dot.index}`} cx={dot.cx} cy={dot.cy} r={4} fill={colorOf(tone)} stroke="none" />
+                    ) : (
+                      <g key={`${key}-${dot.index}`} />
+                    )
+                  }
+                  activeDot={{ r: 4, stroke: 'var(--chart-surface)', fill: colorOf(tone) }}
+                />
+              ),
+            )}
+            {before.map((key, index) => (
               <Line
-                key={previousKey(key)}
+                key={key}
                 type="linear"
-                dataKey={previousKey(key)}
-                stroke={colorOf(tone)}
+                dataKey={key}
+                stroke={key === PREVIOUS_SUM ? 'var(--mantine-color-text)' : colorOf(series[index]?.tone ?? 'total')}
                 strokeWidth={1.5}
                 strokeDasharray={PREVIOUS_DASH}
                 strokeLinecap="round"
@@ -214,17 +237,43 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
                 connectNulls={false}
               />
             ))}
-          {below.length > 0 && <ReferenceLine y={0} stroke="var(--chart-axis)" />}
-          {range && (
-            <ReferenceArea
-              x1={rows[range[0]]?.key ?? ''}
-              x2={rows[range[1]]?.key ?? ''}
-              fill="var(--chart-active)"
-              fillOpacity={0.15}
-            />
-          )}
-        </ComposedChart>
-      </ResponsiveContainer>
+            {below.length > 0 && <ReferenceLine y={0} stroke="var(--chart-axis)" />}
+            {range && (
+              <ReferenceArea
+                x1={rows[range[0]]?.key ?? ''}
+                x2={rows[range[1]]?.key ?? ''}
+                fill="var(--chart-active)"
+                fillOpacity={0.15}
+              />
+            )}
+          </ComposedChart>
+        </ResponsiveContainer>
+      </div>
     </div>
   );
+}
+
+interface Probed {
+  /** The row whose middle is nearest to a place in the drawing, as the tooltip finds it; null outside. */
+  readonly rowAt: (x: number, y: number) => number | null;
+  /** The row that the tooltip shows; undefined where it shows none. */
+  readonly active: string | undefined;
+}
+
+/** Tells what only the inside of the chart knows. */
+function Probe({ rows, into }: { readonly rows: readonly ChartRow[]; readonly into: RefObject<Probed | null> }) {
+  const scale = useXAxisScale();
+  const area = usePlotArea();
+  const label = useActiveTooltipLabel();
+  const isActive = useIsTooltipActive();
+  into.current = {
+    rowAt: (x, y) => {
+      const isInside = area && x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
+      if (!isInside || !scale || rows.length === 0) return null;
+      const away = rows.map(({ key }) => Math.abs((scale(key, { position: 'middle' }) ?? Number.POSITIVE_INFINITY) - x));
+      return away.reduce((nearest, distance, index) => (distance < (away[nearest] ?? 0) ? index : nearest), 0);
+    },
+    active: isActive && label !== undefined ? String(label) : undefined,
+  };
+  return null;
 }

@@ -1,50 +1,63 @@
-import { useState } from 'react';
-
-/** What the drawing library says of a mouse event: where in the rows it was. */
-interface ChartPointer {
-  readonly activeTooltipIndex?: number | string | null | undefined;
-}
-
-const indexOf = ({ activeTooltipIndex: index }: ChartPointer): number | null => {
-  const number = index === null || index === undefined || index === '' ? Number.NaN : Number(index);
-  return Number.isInteger(number) && number >= 0 ? number : null;
-};
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
 interface Options {
-  /** A press and release at one row. */
+  /** The row at a place on the screen; null outside the drawing. */
+  readonly rowAt: (clientX: number, clientY: number) => number | null;
+  /** The row that the keyboard has chosen; null where it has chosen none. */
+  readonly rowInFocus: () => number | null;
+  /** A click, a tap, or Enter at one row. */
   readonly onPick?: ((index: number) => void) | undefined;
-  /** A drag over several rows: first and last, in their order. */
+  /** A drag of the mouse over several rows: first and last, in their order. */
   readonly onZoom?: ((from: number, to: number) => void) | undefined;
 }
 
-/** Press, drag and release over the rows of a chart: a drag zooms, a press picks. Leaving the chart gives the drag up. */
-export function useDrag({ onPick, onZoom }: Options) {
-  // A press without a move before it, as by touch, is not told where it was: the first event that knows says so.
-  const [drag, setDrag] = useState<{ readonly from: number | null; readonly to: number | null } | null>(null);
+/**
+ * Press, drag and release over the rows of a chart: a drag zooms, a click picks. Every event says by its own place which row it means:
+ * what is drawn as chosen follows the pointer a moment later, and a tap has no pointer to follow.
+ */
+export function useDrag({ rowAt, rowInFocus, onPick, onZoom }: Options) {
+  const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
+  /** The click that ends a drag picks nothing. */
+  const dragged = useRef(false);
   return {
     /** The rows under the drag, in their order; null where there is none. */
-    range:
-      drag && drag.from !== null && drag.to !== null && drag.from !== drag.to
-        ? ([Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)] as const)
-        : null,
+    range: drag && drag.from !== drag.to ? ([Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)] as const) : null,
     handlers: {
-      onMouseDown: (pointer: ChartPointer) => {
-        const index = indexOf(pointer);
-        setDrag({ from: index, to: index });
+      onPointerDown: (event: PointerEvent) => {
+        dragged.current = false;
+        // A finger scrolls the page.
+        if (event.pointerType === 'touch' || event.button !== 0 || !onZoom) return;
+        const row = rowAt(event.clientX, event.clientY);
+        setDrag(row === null ? null : { from: row, to: row });
       },
-      onMouseMove: (pointer: ChartPointer) => {
-        const index = indexOf(pointer);
-        if (drag && index !== null && index !== drag.to) setDrag({ from: drag.from ?? index, to: index });
+      onPointerMove: (event: PointerEvent) => {
+        const row = drag && rowAt(event.clientX, event.clientY);
+        if (drag && row !== null && row !== drag.to) setDrag({ from: drag.from, to: row });
       },
-      onMouseUp: (pointer: ChartPointer) => {
-        const to = indexOf(pointer) ?? drag?.to ?? null;
+      onPointerUp: (event: PointerEvent) => {
+        if (!drag) return;
         setDrag(null);
-        if (!drag || to === null) return;
-        const from = drag.from ?? to;
-        if (to === from) onPick?.(to);
-        else onZoom?.(Math.min(from, to), Math.max(from, to));
+        const to = rowAt(event.clientX, event.clientY) ?? drag.to;
+        if (to === drag.from) return;
+        dragged.current = true;
+        onZoom?.(Math.min(drag.from, to), Math.max(drag.from, to));
       },
-      onMouseLeave: () => setDrag(null),
+      onPointerCancel: () => setDrag(null),
+      onPointerLeave: () => setDrag(null),
+      onClick: (event: MouseEvent) => {
+        const row = dragged.current ? null : rowAt(event.clientX, event.clientY);
+        dragged.current = false;
+        if (row !== null) onPick?.(row);
+      },
+      onKeyDownCapture: (event: KeyboardEvent) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        const row = rowInFocus();
+        if (row === null || !onPick) return;
+        // The drawing library would hide the tooltip.
+        event.preventDefault();
+        event.stopPropagation();
+        onPick(row);
+      },
     },
   };
 }

@@ -3,12 +3,14 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { ChartMode, ChartRow, ChartSeries } from '../../../charts/chart-data.ts';
 import { ChartFigure } from '../../../charts/chart-figure.tsx';
 import { TimeChart } from '../../../charts/time-chart.tsx';
+import { useServiceDay } from '../../../clock.ts';
+import { useSession } from '../../../session/session.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import css from './kpi.module.css';
 import { isoDay, type KpiView, previousPeriod } from './kpi-range.ts';
-import type { Measure } from './kpi-series.ts';
-import { dayShort, measureLabel, rowLabel, sayFlow, sayLevels } from './kpi-words.ts';
+import { type Measure, missingDays } from './kpi-series.ts';
+import { dayInFull, dayShort, measureLabel, missingNote, rangeInWords, rowLabel, sayFlow, sayLevels } from './kpi-words.ts';
 import { Picked } from './picked.tsx';
 import type { KpiSeries } from './use-kpis.ts';
 
@@ -36,7 +38,7 @@ interface Props {
 }
 
 /** The three charts of the activity page over one set of rows; they read the same date together. */
-export function KpiCharts({ view, series: { rows, previous, isLoading, error, refetch }, onZoom }: Props) {
+export function KpiCharts({ view, series: { rows, days, previous, isLoading, error, refetch }, onZoom }: Props) {
   const [mode, setMode] = useState<ChartMode>('stacked');
   const chartRows = useMemo(() => {
     const shift = view.fromDay - previousPeriod(view).fromDay;
@@ -68,7 +70,7 @@ export function KpiCharts({ view, series: { rows, previous, isLoading, error, re
     const [first, last] = [rows[from], rows[to]];
     if (first && last) onZoom(first.fromDay, last.toDay);
   };
-  const shared = { view, rows, chartRows, previous, onZoom: zoom };
+  const shared = { view, rows, days, chartRows, previous, onZoom: zoom };
   return (
     <div className={css.charts} aria-busy={isLoading}>
       <KpiChart
@@ -110,6 +112,7 @@ export function KpiCharts({ view, series: { rows, previous, isLoading, error, re
 interface ChartProps {
   readonly view: KpiView;
   readonly rows: KpiSeries['rows'];
+  readonly days: KpiSeries['days'];
   readonly chartRows: readonly ChartRow[];
   readonly previous: KpiSeries['previous'];
   readonly measures: readonly Measure[];
@@ -124,6 +127,7 @@ interface ChartProps {
 function KpiChart({
   view,
   rows,
+  days,
   chartRows,
   previous,
   measures,
@@ -136,27 +140,52 @@ function KpiChart({
 }: ChartProps) {
   const [picked, setPicked] = useState<string | null>(null);
   const series = useMemo(() => seriesOf(measures), [measures]);
+  const missing = useMemo(() => rows.map((row) => missingDays(days, row, measures)), [rows, days, measures]);
+  const notedRows = useMemo(
+    () =>
+      chartRows.map((chartRow, index) => {
+        const row = rows[index];
+        const note = row ? missingNote(row, missing[index] ?? 0) : null;
+        return note === null ? chartRow : { ...chartRow, note };
+      }),
+    [chartRows, rows, missing],
+  );
+  // Of a day it is plain; a week may hold days that are missing though it has a value.
+  const countsDays = view.bucket === 'week' && missing.some((count) => count > 0);
   const table = useMemo(
     () => ({
+      rowLabels: rows.map((row) => rowLabel(row, view.bucket)),
       columns: [
         t('charts.date'),
         ...measures.map(measureLabel),
         ...(previous ? measures.map((measure) => t('kpi.previous', { measure: measureLabel(measure) })) : []),
+        ...(countsDays ? [t('kpi.missing')] : []),
       ],
       rows: rows.map((row, index) => [
         view.bucket === 'day' ? isoDay(row.fromDay) : `${isoDay(row.fromDay)}/${isoDay(row.toDay)}`,
         ...measures.map((measure) => row.values[measure]),
         ...(previous ? measures.map((measure) => previous[index]?.[measure] ?? null) : []),
+        ...(countsDays ? [missing[index] ?? 0] : []),
       ]),
     }),
-    [rows, measures, previous, view.bucket],
+    [rows, measures, previous, view.bucket, missing, countsDays],
   );
+  const today = useServiceDay();
+  const { profile } = useSession();
+  const [firstRow, lastRow] = [rows[0], rows.at(-1)];
+  const period =
+    firstRow && lastRow
+      ? t(`kpi.period.${view.bucket}` satisfies TextKey, { range: rangeInWords(firstRow.fromDay, lastRow.toDay) })
+      : '';
+  const source = t('kpi.source', { tenant: profile?.tenantName ?? t('value.none'), date: dayInFull(today) });
   const pickedRow = picked === null ? undefined : rows.find((row) => isoDay(row.fromDay) === picked);
   const pick = (index: number) => setPicked(rows[index] ? isoDay(rows[index].fromDay) : null);
   return (
     <ChartFigure
       title={title}
       sentence={sentence}
+      period={period}
+      source={source}
       data={table}
       controls={controls}
       renderCell={(text, row, column) =>
@@ -176,7 +205,7 @@ function KpiChart({
       }
     >
       <TimeChart
-        rows={chartRows}
+        rows={notedRows}
         series={series}
         mode={mode}
         height={height}

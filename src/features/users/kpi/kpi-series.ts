@@ -84,6 +84,11 @@ export function bucketRows(rows: readonly KpiRow[], bucket: Bucket): readonly Kp
   return weeks;
 }
 
+/** Of how many days of a row at least one of the measures is not known; `days` are the daily rows that it was made of. */
+export const missingDays = (days: readonly KpiRow[], { fromDay, toDay }: KpiRow, measures: readonly Measure[]): number =>
+  days.filter((day) => day.fromDay >= fromDay && day.toDay <= toDay && measures.some((measure) => day.values[measure] === null))
+    .length;
+
 function joinRows(week: KpiRow, day: KpiRow): KpiRow {
   const stock = (measure: Measure) => day.values[measure] ?? week.values[measure];
   const flow = (measure: Measure) => {

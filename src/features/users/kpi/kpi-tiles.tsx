@@ -48,6 +48,7 @@ export function KpiTiles() {
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   return (
     <section aria-label={t('kpi.numbers')} aria-busy={query.isPending}>
+      <p className={css.tilesHint}>{t('kpi.numbersHint')}</p>
       <ul className={css.tiles}>
         {TILES.map(({ measure, trend, tone }) => {
           const value = query.data?.[measure] ?? null;

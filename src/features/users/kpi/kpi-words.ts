@@ -24,30 +24,24 @@ export const signed = (value: number): string => formatNumber(value, { signed: t
 /** "+25.6%", of a share in per cent. */
 export const percent = (value: number): string => formatPercent(value / 100, { signed: true });
 
-/** What a chart of stocks says: each series from its first to its last known value, the gaps, and the period before. */
+/** What a chart of stocks says: the last known value of each series and its change since the first one, and what is missing. */
 export function sayLevels(rows: readonly KpiRow[], measures: readonly Measure[], previous: readonly Values[] | null): string {
   const parts = measures.flatMap((measure) => {
     const extent = extentOf(rows, measure);
     if (!extent) return [];
-    const last = { measure: measureLabel(measure), last: formatNumber(extent.last.value), date: dayPlain(extent.last.row.toDay) };
+    const change = extent.first.row === extent.last.row ? null : changeOf(extent.last.value, extent.first.value);
     const before = previous?.findLast((values) => values[measure] !== null)?.[measure];
-    const compared = typeof before === 'number' ? [t('kpi.say.before', { last: formatNumber(before) })] : [];
-    if (extent.first.row === extent.last.row) return [t('kpi.say.point', last), ...compared];
-    const change = changeOf(extent.last.value, extent.first.value);
-    return [
-      t('kpi.say.level', {
-        ...last,
-        change: change && change.change !== 0 ? signed(change.change) : t('kpi.say.same'),
-        lowest: formatNumber(extent.lowest),
-        highest: formatNumber(extent.highest),
-      }),
-      ...compared,
+    const notes = [
+      ...(change === null ? [] : [change.change === 0 ? t('kpi.say.same') : signed(change.change)]),
+      ...(typeof before === 'number' ? [t('kpi.say.before', { last: formatNumber(before) })] : []),
     ];
+    const value = { measure: measureLabel(measure), value: formatNumber(extent.last.value) };
+    return [notes.length === 0 ? t('kpi.say.value', value) : t('kpi.say.valueWith', { ...value, notes: notes.join(', ') })];
   });
   const [first, last] = [rows[0], rows.at(-1)];
   if (parts.length === 0 || !first || !last) return t('kpi.empty');
-  const dates = rows.length > 1 ? [t('kpi.say.dates', { first: dayPlain(first.fromDay), last: dayPlain(last.toDay) })] : [];
-  return [...dates, ...parts, ...sayGaps(rows, measures)].join(' ');
+  const list = new Intl.ListFormat(currentLocale().locale, { type: 'unit' }).format(parts);
+  return [t('kpi.say.levels', { range: rangeInWords(first.fromDay, last.toDay), list }), ...sayGaps(rows, measures)].join(' ');
 }
 
 /** What the chart of arrivals and departures says. */
@@ -64,13 +58,27 @@ export function sayFlow(rows: readonly KpiRow[], previous: readonly Values[] | n
       removed: sayNumber(removed?.sum ?? null),
     }),
     ...(previous ? [t('kpi.say.beforeFlow', { added: sum('added'), removed: sum('removed') })] : []),
-    ...sayGaps(rows, ['added']),
+    ...sayGaps(rows, ['added', 'removed']),
   ].join(' ');
 }
 
 const sayNumber = (value: number | string | null): string => (value === null ? t('kpi.say.unknown') : formatNumber(value));
 
+/** Rows of which nothing is known, then for each measure those of which it alone is missing. */
 function sayGaps(rows: readonly KpiRow[], measures: readonly Measure[]): string[] {
-  const gaps = rows.filter((row) => measures.every((measure) => row.values[measure] === null)).length;
-  return gaps === 0 ? [] : [tn('kpi.say.gaps', gaps)];
+  const isMissing = (row: KpiRow, measure: Measure) => row.values[measure] === null;
+  const gaps = rows.filter((row) => measures.every((measure) => isMissing(row, measure))).length;
+  const parts = measures.flatMap((measure) => {
+    const count = rows.filter((row) => isMissing(row, measure)).length - gaps;
+    return count === 0 ? [] : [tn('kpi.say.partGaps', count, { measure: measureLabel(measure) })];
+  });
+  return [...(gaps === 0 ? [] : [tn('kpi.say.gaps', gaps)]), ...parts];
+}
+
+/** "2 of 7 days without data"; nothing where all days of a row are known, or none: then it is a gap. */
+export function missingNote({ fromDay, toDay }: KpiRow, missing: number): string | null {
+  const all = toDay - fromDay + 1;
+  return missing === 0 || missing === all
+    ? null
+    : t('kpi.missingDays', { missing: formatNumber(missing), all: formatNumber(all) });
 }

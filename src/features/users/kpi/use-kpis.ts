@@ -22,6 +22,8 @@ export function useNumbers() {
 
 export interface KpiSeries {
   readonly rows: readonly KpiRow[];
+  /** The days that the rows are made of: the rows themselves where each is a day. */
+  readonly days: readonly KpiRow[];
   /** Values of the period before, one for each row; null where it is not compared or not there yet. */
   readonly previous: readonly Values[] | null;
   readonly isLoading: boolean;
@@ -35,16 +37,15 @@ export function useSeries(view: KpiView): KpiSeries {
   const before = previousPeriod(view);
   const beforeQuery = useRange(before, view.compare);
   const { fromDay, toDay, bucket, compare } = view;
-  const rows = useMemo(
-    () => (query.data ? bucketRows(dailyRows(query.data, fromDay, toDay), bucket) : []),
-    [query.data, fromDay, toDay, bucket],
-  );
+  const days = useMemo(() => (query.data ? dailyRows(query.data, fromDay, toDay) : []), [query.data, fromDay, toDay]);
+  const rows = useMemo(() => bucketRows(days, bucket), [days, bucket]);
   const previous = useMemo(
     () => (compare && beforeQuery.data ? alignPrevious(rows, dailyRows(beforeQuery.data, before.fromDay, before.toDay)) : null),
     [compare, beforeQuery.data, rows, before.fromDay, before.toDay],
   );
   return {
     rows,
+    days,
     previous,
     isLoading: query.isPending || (compare && beforeQuery.isPending),
     error: query.error ?? (compare ? beforeQuery.error : null),
