@@ -35,7 +35,7 @@ import {
 } from './chart-data.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import styles from './charts.module.css';
-import { colorOf, dashOf, Patterns, PREVIOUS_DASH, PreviousSwatch, patternId, Swatch } from './tones.tsx';
+import { colorOf, dashOf, Patterns, PREVIOUS_DASH, PREVIOUS_SUM_DASH, PreviousSwatch, patternId, Swatch } from './tones.tsx';
 import { useDrag } from './use-drag.ts';
 
 export interface PlotProps {
@@ -115,7 +115,7 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
         ))}
         {compared && (
           <li>
-            {before.length > 0 && <PreviousSwatch />}
+            {before.length > 0 && <PreviousSwatch dash={before[0] === PREVIOUS_SUM ? PREVIOUS_SUM_DASH : PREVIOUS_DASH} />}
             {t(`charts.previousLegend.${drawMode}`)}
           </li>
         )}
@@ -229,7 +229,7 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
                 dataKey={key}
                 stroke={key === PREVIOUS_SUM ? 'var(--mantine-color-text)' : colorOf(series[index]?.tone ?? 'total')}
                 strokeWidth={1.5}
-                strokeDasharray={PREVIOUS_DASH}
+                strokeDasharray={key === PREVIOUS_SUM ? PREVIOUS_SUM_DASH : PREVIOUS_DASH}
                 strokeLinecap="round"
                 dot={false}
                 activeDot={false}

@@ -43,20 +43,13 @@ export function Patterns({ chart, tones }: { readonly chart: string; readonly to
 /** The sign of a series in legend and tooltip: its tint, pattern and line. */
 /** How the period before is drawn, in the colour of its series. */
 export const PREVIOUS_DASH = '1 4';
+/** The sum of the period before, over areas that have dotted edges of their own. */
+export const PREVIOUS_SUM_DASH = '9 4';
 
-export function PreviousSwatch() {
+export function PreviousSwatch({ dash }: { readonly dash: string }) {
   return (
     <svg width={18} height={10} aria-hidden="true" focusable="false">
-      <line
-        x1={1}
-        x2={17}
-        y1={5}
-        y2={5}
-        stroke="currentColor"
-        strokeWidth={1.5}
-        strokeDasharray={PREVIOUS_DASH}
-        strokeLinecap="round"
-      />
+      <line x1={1} x2={17} y1={5} y2={5} stroke="currentColor" strokeWidth={1.5} strokeDasharray={dash} strokeLinecap="round" />
     </svg>
   );
 }

@@ -30,9 +30,11 @@ export function PhaseBadge({ application, short = false }: PhaseBadgeProps) {
   return (
     <>
       <ToneBadge tone={tone} icon={<Icon size={14} aria-hidden />}>
-        {short || phase === 'unknown' || day === null
+        {short
           ? t(`registry.phase.${phase}`)
-          : t(`registry.phaseUntil.${phase}`, { date: formatDay(day * DAY_MS) })}
+          : phase === 'unknown' || day === null
+            ? t('registry.phaseUnknown')
+            : t(`registry.phaseUntil.${phase}`, { date: formatDay(day * DAY_MS) })}
       </ToneBadge>
       {!short && isUnreleased({ releaseDate }, today) && (
         <ToneBadge tone="neutral" icon={<IconHourglass size={14} aria-hidden />}>

@@ -13,6 +13,7 @@ export const users = {
   'users.quick.notQualified': 'Not qualified',
   'users.quick.inactive30': 'Inactive 30 days',
   'users.quick.inactive90': 'Inactive 90 days',
+  'users.quick.neverActive': 'Never active',
   'users.quick.savings': 'With savings',
   'users.quick.withCount': '{label} ({count})',
 

@@ -10,7 +10,7 @@ import type { QuickFilter } from '../../../list/types.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { COUNTS_KEY } from '../flags/flag-service.ts';
 
-export type QuickId = 'inReview' | 'onlineOnly' | 'notQualified' | 'inactive30' | 'inactive90' | 'savings';
+export type QuickId = 'inReview' | 'onlineOnly' | 'notQualified' | 'inactive30' | 'inactive90' | 'neverActive' | 'savings';
 
 /** Last seen before the last `days` UTC days, today among them: the same border as that of the KPIs. */
 const inactive = (days: number, todayDay: number): FilterTree =>
@@ -24,6 +24,8 @@ export const quickTrees = (todayDay: number): readonly (readonly [QuickId, Filte
   ['notQualified', comparison('isQualified', '-ne', literal(true))],
   ['inactive30', inactive(30, todayDay)],
   ['inactive90', inactive(90, todayDay)],
+  // Who was never seen has no day of a last activity, and matches none of the two above.
+  ['neverActive', comparison('lastActive', '-exists', literal(false))],
   ['savings', comparison('potentialSavings', '-gt', literal(0))],
 ];
 

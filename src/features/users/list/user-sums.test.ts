@@ -43,9 +43,10 @@ describe('quick filters', () => {
     quickTrees(today).flatMap(([id, tree]) => (matchFilter(tree, record, User.fields) ? [id] : []));
 
   it('find users by flags, a null flag being one that is not set', () => {
-    expect(finds({ isInReview: true, isOnline: true, isQualified: true })).toEqual(['inReview', 'onlineOnly']);
-    expect(finds({ isQualified: null })).toEqual(['notQualified']);
-    expect(finds({ isQualified: true, potentialSavings: 0.01 })).toEqual(['savings']);
+    const seen = today * DAY_MS;
+    expect(finds({ lastActive: seen, isInReview: true, isOnline: true, isQualified: true })).toEqual(['inReview', 'onlineOnly']);
+    expect(finds({ lastActive: seen, isQualified: null })).toEqual(['notQualified']);
+    expect(finds({ lastActive: seen, isQualified: true, potentialSavings: 0.01 })).toEqual(['savings']);
   });
 
   it('begin inactivity where the KPIs do', () => {
