@@ -1,6 +1,7 @@
 /** Days, rows and series of the activity page in words. Days are UTC days, whatever the reader's time zone: the service counts them so. */
 import { sumOf } from '../../../../contract/decimal.ts';
 import { formatDay, formatNumber, formatPercent } from '../../../format.ts';
+import { wordsLocale } from '../../../text/locale.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
 import { type Bucket, changeOf, extentOf, type KpiRow, type Measure, msOfDay, type Values } from './kpi-series.ts';
 
@@ -40,7 +41,7 @@ export function sayLevels(rows: readonly KpiRow[], measures: readonly Measure[],
   });
   const [first, last] = [rows[0], rows.at(-1)];
   if (parts.length === 0 || !first || !last) return t('kpi.empty');
-  const list = new Intl.ListFormat(currentLocale().locale, { type: 'unit' }).format(parts);
+  const list = new Intl.ListFormat(wordsLocale(), { type: 'unit' }).format(parts);
   return [t('kpi.say.levels', { range: rangeInWords(first.fromDay, last.toDay), list }), ...sayGaps(rows, measures)].join(' ');
 }
 
