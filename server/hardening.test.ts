@@ -3,8 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { createBaseApp } from './base-app.ts';
 import { type Listening, startService } from './gateway/gateway.test-support.ts';
 import { Browser, endpoints, postForm, signIn } from './oidc/browser.test-support.ts';
+import { securityHeaders } from './security-headers.ts';
 import { verifyTestToken } from './test-support.ts';
 
 const USERS = '/api/saas/consolidated-view/v1/users';
@@ -81,6 +84,54 @@ describe('security headers', () => {
     },
   );
 
+  it('stand on refusals, redirects and answers without a body', async () => {
+    const viewer = { authorization: `Bearer ${(await signIn(plain.url, 'viewer', 'viewer-demo')).access_token}` };
+    const manager = { authorization: `Bearer ${(await signIn(plain.url, 'manager', 'manager-demo')).access_token}` };
+    const patch = { method: 'PATCH', body: '{}' };
+    const merge = 'application/merge-patch+json';
+    for (const [status, path, request] of [
+      [400, `${USERS}?page_size=0`, { headers: manager }],
+      [403, '/api/sam/v2/agreements', { headers: viewer }],
+      [404, `${USERS}/nobody`, { headers: manager }],
+      [405, USERS, { method: 'DELETE' }],
+      [413, `${USERS}/x`, { method: 'PATCH', body: ' '.repeat(16_385), headers: { ...manager, 'content-type': merge } }],
+      [415, `${USERS}/x`, { ...patch, headers: { ...manager, 'content-type': 'application/json' } }],
+      [204, USERS, { method: 'OPTIONS' }],
+      [200, USERS, { method: 'HEAD', headers: manager }],
+      [303, '/idp/connect/authorize?client_id=sam-console', { method: 'POST', body: new URLSearchParams() }],
+      [400, '/idp/connect/authorize?client_id=nobody', {}],
+      [401, '/idp/api/connect/token', { method: 'POST', body: new URLSearchParams() }],
+      [404, '/idp/nothing', {}],
+      [405, '/idp/api/connect/token', {}],
+    ] as const) {
+      const answer = await fetch(plain.url + path, { redirect: 'manual', ...request });
+      expect(answer.status, path).toBe(status);
+      for (const name of Object.keys(securityHeaders(plain.url)))
+        expect(answer.headers.get(name), `${status} ${path}: ${name}`).not.toBeNull();
+    }
+  });
+
+  it('stand on 429, 500 and 503, also while the service stops', async () => {
+    const app = await createBaseApp({ publicUrl: SECURE });
+    for (const code of [429, 500, 503] as const)
+      app.get(`/${code}`, async () => {
+        throw code === 500 ? new Error('a secret') : new ApiError(code, 'x');
+      });
+    let late: Response | undefined;
+    app.addHook('preClose', async () => {
+      late = await fetch(`${app.listeningOrigin}/healthz`);
+    });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const answers = await Promise.all(['/429', '/500', '/503'].map((path) => fetch(app.listeningOrigin + path)));
+    await app.close();
+    if (!late) throw new Error('no answer while the service stops');
+    for (const [index, answer] of [...answers, late].entries()) {
+      expect(answer.status).toBe([429, 500, 503, 503][index]);
+      expect(Object.fromEntries(answer.headers)).toMatchObject(securityHeaders(SECURE));
+      expect(await answer.json()).toEqual(error(answer.status));
+    }
+  });
+
   it('say HSTS behind TLS, and only there', async () => {
     for (const path of ['/', USERS, '/idp/.well-known/openid-configuration'])
       expect((await fetch(behindTls.url + path)).headers.get('strict-transport-security')).toContain('max-age=31536000');
@@ -153,11 +204,17 @@ describe('over a socket', () => {
     [`PATCH ${USERS}/x HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
     [`GET ${USERS} HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(90_000)}\r\n\r\n`, 431],
     [`GET ${USERS}?${'a'.repeat(90_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+    [`GET ${USERS} HTTP/1.1\r\nconnection: close\r\n\r\n`, 400],
+    ['GET /api/% HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400],
+    [`GET ${USERS} HTTP/1.1\r\nhost: x\r\nexpect: a miracle\r\nconnection: close\r\n\r\n`, 401],
+    ['CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n', 405],
   ])('%j is refused with the error body', async (text, status) => {
     const answer = await raw(plain.url, text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).toMatch(/content-type: application\/json/i);
     expect(bodyOf(answer)).toEqual(error(status));
+    for (const [name, value] of Object.entries(securityHeaders(plain.url)))
+      expect(answer.toLowerCase(), name).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase());
   });
 
   it('64 KiB of request line and headers are read', async () => {
@@ -183,12 +240,24 @@ describe('over a socket', () => {
     expect(bodyOf(await raw(plain.url, `GET http://evil.example/api/nope HTTP/1.1\r\n${headers}`))).toEqual(error(404));
   });
 
-  it('broken text in an address of the identity provider is refused as OAuth says it', async () => {
-    const answer = await fetch(`${plain.url}/idp/api/connect/token?x=%ff`, { method: 'POST' });
-    expect([answer.status, await answer.json()]).toEqual([
-      400,
-      { error: 'invalid_request', error_description: expect.any(String) },
-    ]);
+  it.each(['/idp/api/connect/token?x=%ff', '/idp/%', '/%69dp/%ff'])(
+    'broken text in an address of the identity provider is refused as OAuth says it: %s',
+    async (path) => {
+      const answer = await raw(plain.url, `POST ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(bodyOf(answer)).toEqual({ error: 'invalid_request', error_description: expect.any(String) });
+    },
+  );
+
+  it('an address of a page that was typed with a percent sign, or cut, is that page', async () => {
+    for (const path of ['/families/100%', '/applications?search=Ren%C3', '/families/%ff']) {
+      const answer = await raw(
+        plain.url,
+        `GET ${path} HTTP/1.1\r\nhost: ${new URL(plain.url).host}\r\nconnection: close\r\n\r\n`,
+      );
+      expect(answer, path).toMatch(/^HTTP\/1\.1 200 /);
+      expect(answer, path).toContain('<title>page</title>');
+    }
   });
 
   it('a target that is no path is never redirected to', async () => {

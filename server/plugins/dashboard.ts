@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorBody } from '../api-error.ts';
 import { isLoopback } from '../config.ts';
+import { decodedPath, serviceOf } from '../service-path.ts';
 
 export interface DashboardOptions {
   /** The folder of the built dashboard. */
@@ -39,9 +40,9 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
     scope.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(runtime));
   });
   app.setNotFoundHandler(async (request, reply) => {
-    const path = decodedPath(request.raw.url ?? '');
-    if (READ_ONLY.test(path)) return refuseMethod(request, reply);
-    if (/^\/(api|idp)(\/|$)/.test(path)) return reply.code(404).send(toErrorBody(404, 'There is no such path.'));
+    const url = request.raw.url ?? '';
+    if (READ_ONLY.test(decodedPath(url))) return refuseMethod(request, reply);
+    if (serviceOf(url) !== null) return reply.code(404).send(toErrorBody(404, 'There is no such path.'));
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, reply);
     // Signing in works on one origin only: other names of this machine lead there.
     if (request.url.startsWith('/') && isLoopback(request.hostname) && isLoopback(home.hostname) && request.host !== home.host)
@@ -54,12 +55,6 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
 
 /** What describes the APIs is there to be read; a request that comes here did something else, or asked for a part that is not there. */
 const READ_ONLY = /^\/api\/(openapi\.json|docs)$/;
-
-/** The path as its reader means it: an escaped letter is the letter. */
-function decodedPath(url: string): string {
-  const [path = ''] = url.split('?');
-  return path.replace(/%[2-7][0-9a-f]/gi, (escaped) => decodeURIComponent(escaped));
-}
 
 function refuseMethod({ method }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = reply.header('allow', 'GET, HEAD, OPTIONS');

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { ApiError, toErrorBody } from '../api-error.ts';
 import { hideTokens } from '../hide-tokens.ts';
+import { serviceOf } from '../service-path.ts';
 
 /** The one place that writes the wire form of an error. Anything unknown is a plain 500 with the request's id and a full log line. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -17,6 +18,12 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     .code(500)
     .type('application/json; charset=utf-8')
     .send(toErrorBody(500, `Internal error. Name request ${request.id} when reporting it.`));
+}
+
+/** An address that the router cannot read: no hook has seen it. The identity provider says it as OAuth does. */
+export function refuseUnrouted(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (serviceOf(request.raw.url ?? '') !== 'idp') return handleError(error, request, reply);
+  return reply.code(400).send({ error: 'invalid_request', error_description: 'the request is malformed' });
 }
 
 /** Errors of the HTTP layer in the words of the contract. */
