@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { watchRows } from '../keys/chosen-row.ts';
+import { watchLostFocus } from '../keys/focus-return.ts';
 import { holdKeys } from '../keys/held-keys.ts';
 import { makeRouter } from './router.tsx';
 import { watchSession } from './watch-session.ts';
 
 watchSession();
 watchRows();
+watchLostFocus();
 const router = makeRouter();
 
 /** The product behind the sign-in. Its own chunk: the callback page must not wait for it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation } from 'react-router';
 import { recordAt } from '../paths.ts';
 import { sessionState } from '../session/session.ts';
 import { rememberRecent } from './palette/recent.ts';
@@ -10,10 +10,8 @@ import { rememberRecent } from './palette/recent.ts';
  */
 export function useArrival(): string {
   const { pathname } = useLocation();
-  const kind = useNavigationType();
   const [announcement, setAnnouncement] = useState('');
   const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the path counts
   useEffect(() => {
     const { profile } = sessionState();
     const record = recordAt(pathname);
@@ -31,8 +29,9 @@ export function useArrival(): string {
       clearInterval(timer);
       setAnnouncement(heading?.textContent ?? document.title);
       const { activeElement } = document;
-      const lost = activeElement === null || activeElement === document.body || activeElement.closest('nav') !== null;
-      if (lost && kind !== 'POP') heading?.focus({ preventScroll: true });
+      const isFrame = activeElement?.closest('nav') && !activeElement.closest('#content');
+      const lost = activeElement === null || activeElement === document.body || isFrame;
+      if (lost) heading?.focus({ preventScroll: true });
     }, 100);
     return () => clearInterval(timer);
   }, [pathname]);

@@ -1,4 +1,5 @@
 import { Modal, Switch } from '@mantine/core';
+import { useFocusReturn } from '../keys/focus-return.ts';
 import { useSignKeys } from '../keys/single-key.ts';
 import { t } from '../text/t.ts';
 import classes from './list.module.css';
@@ -13,6 +14,7 @@ const GROUPS = {
 export function KeyboardHelp() {
   const { dialog, setDialog } = useList();
   const [isOn, setOn] = useSignKeys();
+  useFocusReturn();
   return (
     <Modal
       opened={dialog === 'help'}

@@ -9,6 +9,7 @@ import { type OperationId, operation as operationOf } from '../../contract/opera
 import { useName } from '../api/names.ts';
 import { objectQuery } from '../api/queries.ts';
 import { formatValue } from '../format.ts';
+import { useFocusReturn } from '../keys/focus-return.ts';
 import { fieldLabel, t } from '../text/t.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { shortId } from '../ui/id-link.tsx';
@@ -34,13 +35,11 @@ export function PreviewPanel({ rowKey }: { readonly rowKey: string }) {
   const resource = query.data && detail ? operationOf(detail.id).resource : operation.resource;
   const path = record ? detailPath({ ...row, ...record }) : null;
 
+  const shown = useRef(rowKey);
+  shown.current = rowKey;
+  useFocusReturn(panel, () => document.querySelector<HTMLElement>(`tr[data-row-key="${CSS.escape(shown.current)}"]`));
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
-    return () => {
-      // Back to the row that it showed.
-      const place = document.querySelector<HTMLElement>('tr[data-previewed]');
-      place?.focus({ preventScroll: true });
-    };
   }, []);
   const step = (by: number) => {
     const next = keyed[index + by];

@@ -9,7 +9,7 @@ export interface IdLinkProps {
   readonly id: string | null;
   /** The other record's name: undefined while it is on its way, null where it is not known. */
   readonly name: string | null | undefined;
-  /** Stands where another one follows its links: a plain one then does, which costs a fifth. */
+  /** Stands in a row that follows its links and moves the focus to them: a plain one then does, which costs a fifth. */
   readonly isFollowed?: boolean;
 }
 
@@ -30,7 +30,7 @@ export function IdLink({ target, id, name, isFollowed = false }: IdLinkProps) {
   // The hover cards find their links by the last two.
   const rest = { className: `${classes.link} ${classes.cut}`, title, 'data-target': target, 'data-record-id': id };
   return isFollowed ? (
-    <a href={path} {...rest}>
+    <a href={path} tabIndex={-1} {...rest}>
       {label}
     </a>
   ) : (

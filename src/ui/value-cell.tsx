@@ -31,9 +31,11 @@ export interface ValueCellProps {
   readonly name?: string | null | undefined;
   /** Details show prose in full; tables cut it to one line. */
   readonly full?: boolean;
+  /** Stands in a row that moves the focus to its links, so that Tab passes them. */
+  readonly isInRow?: boolean;
 }
 
-export function ValueCell({ field, value, record, full = false, ...naming }: ValueCellProps): ReactNode {
+export function ValueCell({ field, value, record, full = false, isInRow = false, ...naming }: ValueCellProps): ReactNode {
   if (value === null || value === undefined || value === '') return <span className={classes.quiet}>{t('value.none')}</span>;
   if (field.secret) return <span className={classes.quiet}>{t('value.masked')}</span>;
   switch (field.kind) {
@@ -70,7 +72,7 @@ export function ValueCell({ field, value, record, full = false, ...naming }: Val
       return Array.isArray(value) && full ? <Badges names={value.map(String)} /> : text(formatValue(field, value, record), full);
     default:
       return field.format && field.format !== 'multiline' && typeof value === 'string' ? (
-        <LinkValue format={field.format} value={value} full={full} />
+        <LinkValue format={field.format} value={value} full={full} isInRow={isInRow} />
       ) : (
         text(formatValue(field, value, record), full)
       );
@@ -161,10 +163,12 @@ function LinkValue({
   format,
   value,
   full,
+  isInRow,
 }: {
   readonly format: 'url' | 'email' | 'phone';
   readonly value: string;
   readonly full: boolean;
+  readonly isInRow: boolean;
 }) {
   const href = safeHref(format, value);
   if (!href) return text(value, full);
@@ -173,6 +177,7 @@ function LinkValue({
       href={href}
       className={full ? classes.link : `${classes.link} ${classes.cut}`}
       title={value}
+      {...(isInRow && { tabIndex: -1 })}
       {...(format === 'url' && { target: '_blank', rel: 'noopener noreferrer' })}
     >
       {value}

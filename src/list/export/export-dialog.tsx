@@ -1,6 +1,7 @@
 import { Alert, Button, Checkbox, Modal, Progress, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../../format.ts';
+import { useFocusReturn } from '../../keys/focus-return.ts';
 import { t, tn } from '../../text/t.ts';
 import { errorText } from '../../ui/describe-error.ts';
 import { LARGEST_PAGE } from '../all-pages.ts';
@@ -14,6 +15,7 @@ import { type ExportChoice, type ExportRun, useExport } from './use-export.ts';
 export function ExportDialog() {
   const { dialog, setDialog, props } = useList();
   const run = useExport();
+  useFocusReturn();
   const close = () => {
     if (run.isRunning) return;
     run.cancel();

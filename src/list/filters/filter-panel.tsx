@@ -2,6 +2,7 @@ import { Button, CloseButton, SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { equalTrees } from '../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
+import { useFocusReturn } from '../../keys/focus-return.ts';
 import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import { treeOf } from '../state/draft.ts';
@@ -22,6 +23,7 @@ export function FilterPanel() {
   /** What was begun and is not applied: the draft of the builder as text, or a text that is not sound. */
   const begun = useRef<string | null>(null);
   const panel = useRef<HTMLElement>(null);
+  useFocusReturn(panel);
   useEffect(() => {
     const inside = panel.current;
     (inside?.querySelector<HTMLElement>('textarea, select') ?? inside?.querySelector('button'))?.focus();

@@ -63,14 +63,17 @@ export function TextEditor({ value, begun, onCommit }: TextEditorProps) {
     setActive(0);
     requestAnimationFrame(() => area.current?.setSelectionRange(to, to));
   };
-  const keyDown = (event: KeyboardEvent) => {
+  const keyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const { selectionStart, selectionEnd, value: now } = event.currentTarget;
+    const isAtEnd = selectionStart === now.length && selectionEnd === now.length;
     if (event.key === ' ' && event.ctrlKey) {
       event.preventDefault();
       setListOpen(true);
     } else if (proposals.length > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       event.preventDefault();
       setActive((chosen + (event.key === 'ArrowDown' ? 1 : proposals.length - 1)) % proposals.length);
-    } else if (proposals.length > 0 && (event.key === 'Enter' || (event.key === 'Tab' && !event.shiftKey))) {
+    } else if (proposals.length > 0 && (event.key === 'Enter' || (event.key === 'ArrowRight' && isAtEnd))) {
+      // Tab leaves the field, as it leaves every other one.
       event.preventDefault();
       accept(chosen);
     } else if (proposals.length > 0 && event.key === 'Escape') {

@@ -37,7 +37,7 @@ export function cellContent({ column, record, rowKey, resource, to }: CellProps)
   }
   if (isTargeted) return <NamedCell field={field} id={value} />;
   if (PLAIN.has(field.kind) && isFilled(value) && !field.secret && isProse(field)) return formatValue(field, value, record);
-  return ValueCell({ field, value, record, resource });
+  return ValueCell({ field, value, record, resource, isInRow: true });
 }
 
 /** Generous, in pixels: capitals, and signs of other scripts. */

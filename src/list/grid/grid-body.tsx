@@ -10,7 +10,8 @@ import { BodyRow } from './body-row.tsx';
 import classes from './grid.module.css';
 import type { PlacedColumn } from './placing.ts';
 import type { Slotted } from './row-slots.ts';
-import { useGridKeys } from './use-grid-keys.ts';
+import { placeIn, useGridKeys } from './use-grid-keys.ts';
+import { useRowReturn } from './use-row-return.ts';
 
 const OVERSCAN = 12;
 /** Shorter pages are drawn whole: printing and the browser's own search then see every row. */
@@ -55,7 +56,18 @@ export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of another question are entered at their first
   useEffect(() => setStop(0), [question]);
   const reveal = useCallback((index: number) => isVirtual && virtualizer.scrollToIndex(index), [virtualizer, isVirtual]);
-  const onKeyDown = useGridKeys({ scroll, stop: tabStop, setStop, reveal, height });
+  const leaveBy = useRowReturn({
+    list: operation.id,
+    keyed,
+    goBackTo: (index) => {
+      setStop(index);
+      reveal(index);
+      requestAnimationFrame(() =>
+        scroll.current?.querySelector<HTMLElement>(placeIn(index, null))?.focus({ preventScroll: true }),
+      );
+    },
+  });
+  const onKeyDown = useGridKeys({ scroll, stop: tabStop, setStop, reveal, height, leaveBy });
 
   const open = (path: string, event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.button === 1) window.open(path, '_blank', 'noopener');
@@ -73,6 +85,7 @@ export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
       target.closest('tr')?.focus({ preventScroll: true });
       return;
     }
+    leaveBy(row.key);
     const link = target.closest('a');
     if (link) {
       // Cells carry plain links, for opening elsewhere; here they lead on within the dashboard.

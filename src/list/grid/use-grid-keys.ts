@@ -14,30 +14,47 @@ interface GridKeys {
   readonly setStop: (index: number) => void;
   readonly reveal: (index: number) => void;
   readonly height: number;
+  /** Says that the page is left by the row of that key. */
+  readonly leaveBy: (key: string) => void;
 }
+
+/** Selects a row of the page, or a cell of it. */
+export const placeIn = (row: number, column: string | null): string =>
+  column === null ? `tr[data-row="${row}"]` : `tr[data-row="${row}"] td[data-column="${CSS.escape(column)}"]`;
+
+const CONTROLS = 'a[href], button';
+
+/** Where the focus stops in a cell: at its links and switches, else at the cell itself. */
+const stopsIn = (cell: HTMLElement): readonly HTMLElement[] => {
+  const controls = [...cell.querySelectorAll<HTMLElement>(CONTROLS)];
+  return controls.length > 0 ? controls : [cell];
+};
 
 /**
  * Keys inside the table. One row is in the tab order; arrows, Home, End and the page keys move it; Left and Right go through the
- * cells of a row. Keys on controls inside cells are left to those controls.
+ * cells of a row, and through the links and switches in them. Enter follows a link, Enter and Space press a switch.
  */
-export function useGridKeys({ scroll, stop, setStop, reveal, height }: GridKeys): (event: KeyboardEvent) => void {
+export function useGridKeys({ scroll, stop, setStop, reveal, height, leaveBy }: GridKeys): (event: KeyboardEvent) => void {
   const { keyed, detailPath, selection, setSelection, openPreview, filter, columns } = useList();
   const navigate = useNavigate();
   return useCallback(
     (event) => {
       const target = event.target as HTMLElement;
       const isRow = target.matches('tr[data-row]');
-      const isCell = target.matches('td[data-column]');
-      if ((!isRow && !isCell) || areKeysHeld()) return;
-      const column = isCell ? target.getAttribute('data-column') : null;
+      const cell = target.closest<HTMLElement>('td[data-column]');
+      const isControl = cell !== null && target !== cell;
+      if ((!isRow && cell === null) || (isControl && !target.matches(CONTROLS)) || areKeysHeld()) return;
+      const column = cell?.getAttribute('data-column') ?? null;
       const index = Number(target.closest('tr')?.getAttribute('data-row') ?? stop);
       const row = keyed[index];
       const focusRow = (to: number) => {
         const next = Math.max(0, Math.min(keyed.length - 1, to));
         setStop(next);
         reveal(next);
-        const place = column ? `tr[data-row="${next}"] td[data-column="${CSS.escape(column)}"]` : `tr[data-row="${next}"]`;
-        const find = () => scroll.current?.querySelector<HTMLElement>(place);
+        const find = () => {
+          const place = scroll.current?.querySelector<HTMLElement>(placeIn(next, column));
+          return place && column !== null ? stopsIn(place)[0] : place;
+        };
         if (find()) return goTo(find());
         // The row is drawn only after the table has scrolled to it; until then a key means neither this row nor that.
         const letGo = holdKeys();
@@ -72,20 +89,25 @@ export function useGridKeys({ scroll, stop, setStop, reveal, height }: GridKeys)
       const sign = singleKey(event.nativeEvent);
       if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
         event.preventDefault();
-        const cells = [...(target.closest('tr')?.querySelectorAll<HTMLElement>('td[data-column]') ?? [])];
-        const at = isCell ? cells.indexOf(target) : -1;
+        const cells = [...(target.closest('tr')?.querySelectorAll<HTMLElement>('td[data-column]') ?? [])].flatMap(stopsIn);
+        const at = cells.indexOf(target);
         const next = event.key === 'ArrowRight' ? at + 1 : at - 1;
         if (next < 0) goTo(target.closest('tr'));
         else goTo(cells[Math.min(next, cells.length - 1)]);
+      } else if (isControl && (event.key === 'Enter' || (event.key === ' ' && target.matches('button')))) {
+        // The control's own: a link is followed, a switch is pressed.
+        return;
       } else if (event.key === ' ') {
         event.preventDefault();
         setSelection(event.shiftKey ? selectRange(selection, keyed, row.key) : toggleRow(selection, keyed, row.key));
       } else if (event.key === 'Enter') {
         const path = detailPath(row.record);
-        if (path !== null) void navigate(path);
+        if (path === null) return;
+        leaveBy(row.key);
+        void navigate(path);
       } else if (sign === 'p') {
         openPreview(row.key);
-      } else if (event.key === 'Escape' && isCell) {
+      } else if (event.key === 'Escape' && cell !== null) {
         goTo(target.closest('tr'));
       } else if ((sign === '+' || sign === '-') && column !== null) {
         const field = columns.find(({ name, canFilter }) => canFilter && name === column)?.field;
@@ -96,6 +118,21 @@ export function useGridKeys({ scroll, stop, setStop, reveal, height }: GridKeys)
       }
       event.stopPropagation();
     },
-    [scroll, stop, setStop, reveal, height, keyed, detailPath, navigate, selection, setSelection, openPreview, filter, columns],
+    [
+      scroll,
+      stop,
+      setStop,
+      reveal,
+      height,
+      leaveBy,
+      keyed,
+      detailPath,
+      navigate,
+      selection,
+      setSelection,
+      openPreview,
+      filter,
+      columns,
+    ],
   );
 }

@@ -28,6 +28,8 @@ export function FlagCell({ record, flag }: Props) {
     <button
       type="button"
       role="switch"
+      // The row moves the focus to it.
+      tabIndex={-1}
       aria-checked={on}
       aria-busy={pending.includes(flag)}
       aria-label={t('users.flags.of', { flag: flagLabel(flag), name: userName(record) })}
