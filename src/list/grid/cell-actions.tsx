@@ -6,19 +6,23 @@ import { useList } from '../list-model.ts';
 import { cellCondition } from '../state/cell-filter.ts';
 import classes from './grid.module.css';
 
+/** Pixels. */
+const BUTTONS_HEIGHT = 32;
+
 interface Place {
   readonly row: number;
   readonly column: string;
   readonly top: number;
-  readonly left: number;
   readonly right: number;
   readonly height: number;
+  /** The table ends below the cell: the buttons open above it. */
+  readonly isLow: boolean;
 }
 
 /**
- * The buttons of the cell below the pointer: filter for its value, exclude it, copy it, preview the row. A handle at the end where the
- * value does not stand opens them, so that the cell itself stays readable and a click on it opens the row. One set for the whole table:
- * a thousand rows carry no thousand buttons. By keyboard the same are `+`, `-` and `p` on a cell.
+ * The buttons of the cell below the pointer: filter for its value, exclude it, copy it, preview the row. A handle in the cell's empty edge
+ * opens them below the cell, so that the value stays readable and a click on it opens the row. One set for the whole table: a thousand
+ * rows carry no thousand buttons. By keyboard the same are `+`, `-` and `p` on a cell.
  */
 export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement | null> }) {
   const { keyed, columns, filter, openPreview, announce } = useList();
@@ -36,14 +40,16 @@ export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement
       if (!cell || Number.isNaN(row) || cell.querySelector('button, input')) return setPlace(null);
       const box = cell.getBoundingClientRect();
       const outer = element.getBoundingClientRect();
-      const inScroll = (x: number) => Math.min(Math.max(x, outer.left), outer.right) - outer.left + element.scrollLeft;
+      // Where the edge is out of sight, a handle would cover what is in sight.
+      if (box.right > outer.left + element.clientWidth + 1) return setPlace(null);
+      const bottom = box.bottom - outer.top;
       setPlace({
         row,
         column: cell.dataset.column ?? '',
         top: box.top - outer.top + element.scrollTop,
-        left: inScroll(box.left),
-        right: inScroll(box.right),
+        right: box.right - outer.left + element.scrollLeft,
         height: box.height,
+        isLow: bottom + BUTTONS_HEIGHT > element.clientHeight,
       });
     };
     const leave = () => setPlace(null);
@@ -73,14 +79,14 @@ export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement
   return (
     <div
       className={classes.cellActions}
-      data-align={column.align}
-      style={{ top: place.top, left: column.align === 'end' ? place.left : place.right, height: place.height }}
+      data-low={place.isLow || undefined}
+      style={{ top: place.top, left: place.right, height: place.height }}
       aria-hidden="true"
     >
+      <span className={classes.cellHandle}>
+        <IconDotsVertical size={14} />
+      </span>
       <div className={classes.cellButtons}>
-        <span className={classes.cellHandle}>
-          <IconDotsVertical size={14} />
-        </span>
         {keep && (
           <Act title={t('list.cell.filterFor', { column: label, value: text })} onClick={() => filter.add(keep)}>
             <IconFilterPlus size={15} />
