@@ -241,8 +241,14 @@ test('a viewer sees the flags, cannot change them, and reads why; the service re
   const before = await flagsInDatabase(user.id);
   await open(page, 'viewer', `/users/${user.id}`);
   await expect(page.getByText('saas.consolidation.view.crud').first()).toBeVisible();
-  const toggle = page.getByRole('switch', { name: 'Review' });
-  await expect(toggle).toBeDisabled();
+  for (const [index, name] of ['Review', 'Online only', 'Qualified'].entries()) {
+    const flag = page
+      .getByRole('main')
+      .locator('dl div')
+      .filter({ has: page.getByText(name, { exact: true }) });
+    await expect(flag.getByRole('definition')).toHaveText(before[index] ? 'Yes' : 'No');
+  }
+  await expect(page.getByRole('switch')).toHaveCount(0);
   await page.keyboard.press('r');
   await page.goto('/users');
   await expect(page.getByText('saas.consolidation.view.crud').first()).toBeVisible();

@@ -55,7 +55,8 @@ export const AREAS: readonly NavigationArea[] = [
     label: 'nav.usersArea',
     pages: [
       { path: PATHS.users, label: 'nav.users', scope: users },
-      { path: PATHS.review, label: 'nav.review', scope: users },
+      // A review decides: without the right to change flags it leads nowhere.
+      { path: PATHS.review, label: 'nav.review', scope: 'saas.consolidation.view.crud' },
       { path: PATHS.activity, label: 'nav.activity', scope: users },
     ],
   },

@@ -31,7 +31,7 @@ export function PaletteButton() {
       >
         <IconSearch size={16} stroke={1.6} aria-hidden="true" />
         <span className={classes.paletteText}>{t('palette.open')}</span>
-        <span className={classes.paletteKey} aria-hidden="true">
+        <span className={`${classes.paletteKey} keyboard-hint`} aria-hidden="true">
           {isMac() ? '⌘K' : 'Ctrl K'}
         </span>
       </UnstyledButton>

@@ -71,7 +71,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={(event) => link.current?.onKeyDown(event)}
         />
-        <span className={classes.key} aria-hidden="true">
+        <span className={`${classes.key} keyboard-hint`} aria-hidden="true">
           Esc
         </span>
       </div>

@@ -10,7 +10,8 @@ import { isIdle, pendingNames, shownFlags } from './toggle-queue.ts';
 export const WRITE_SCOPE = 'saas.consolidation.view.crud';
 
 /** Why this person may not change flags; null where they may. */
-export const useFlagsReadOnly = (): string | null => (useCan(WRITE_SCOPE) ? null : t('users.readOnly', { scope: WRITE_SCOPE }));
+export const useFlagsReadOnly = (): string | null =>
+  useCan(WRITE_SCOPE) ? null : t('users.readOnly', { permission: t(`permission.${WRITE_SCOPE}`), scope: WRITE_SCOPE });
 
 export interface UserFlagsHandle {
   readonly flags: Flags;

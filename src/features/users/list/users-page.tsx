@@ -72,16 +72,19 @@ export function UsersPage() {
         ]}
         detailPath={(record) => (typeof record.id === 'string' ? pathTo('user', record.id) : null)}
         emptyText={t('users.empty')}
-        {...(readOnly ? {} : { subtitle: t('users.keysHint') })}
+        {...(readOnly ? {} : { subtitle: <span className="keyboard-hint">{t('users.keysHint')}</span> })}
+        // A review decides: it is offered to those who may.
         actions={
-          <Button
-            component={Link}
-            to={reviewPath(search)}
-            variant="default"
-            leftSection={<IconChecklist size={16} aria-hidden />}
-          >
-            {t('users.startReview')}
-          </Button>
+          readOnly === null && (
+            <Button
+              component={Link}
+              to={reviewPath(search)}
+              variant="default"
+              leftSection={<IconChecklist size={16} aria-hidden />}
+            >
+              {t('users.startReview')}
+            </Button>
+          )
         }
       >
         {readOnly && (

@@ -131,7 +131,7 @@ function Decide({ user, id, session, update }: Props & { readonly user: UserReco
         <Button
           variant="filled"
           onClick={() => act('keep')}
-          rightSection={<kbd className={css.key}>k</kbd>}
+          rightSection={<kbd className={`${css.key} keyboard-hint`}>k</kbd>}
           title={t('review.keepHint')}
         >
           {t('review.keep')}
@@ -139,7 +139,7 @@ function Decide({ user, id, session, update }: Props & { readonly user: UserReco
         <Button
           variant="default"
           onClick={() => act('skip')}
-          rightSection={<kbd className={css.key}>s</kbd>}
+          rightSection={<kbd className={`${css.key} keyboard-hint`}>s</kbd>}
           title={t('review.skipHint')}
         >
           {t('review.skip')}
@@ -149,7 +149,7 @@ function Decide({ user, id, session, update }: Props & { readonly user: UserReco
           variant="default"
           onClick={() => act('previous')}
           disabled={place === 0}
-          rightSection={<kbd className={css.key}>p</kbd>}
+          rightSection={<kbd className={`${css.key} keyboard-hint`}>p</kbd>}
         >
           {t('review.previous')}
         </Button>
@@ -157,7 +157,7 @@ function Decide({ user, id, session, update }: Props & { readonly user: UserReco
           variant="default"
           onClick={() => act('next')}
           disabled={place === session.ids.length - 1}
-          rightSection={<kbd className={css.key}>n</kbd>}
+          rightSection={<kbd className={`${css.key} keyboard-hint`}>n</kbd>}
         >
           {t('review.next')}
         </Button>
