@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../db/open.ts';
+import { IMPORT_RESOURCES } from '../import/import-resources.ts';
 import { runCommand } from './program.ts';
 
 interface Ended {
@@ -53,6 +54,9 @@ function samProcess(args: readonly string[], env: Readonly<Record<string, string
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
 }
 
+/** What every command says of the database that it works on. */
+const told = (name = file): string => `database: ${name}\n`;
+
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'sam-cli-'));
   file = join(folder, 'sam.db');
@@ -77,7 +81,7 @@ describe('sam', { timeout: 120_000 }, () => {
 
   it('fills, refuses to fill twice, replaces, and finds all well', async () => {
     const size = ['--users', '30', '--licenses', '40', '--applications', '50'];
-    expect(await sam(['sample', ...size])).toMatchObject({ code: 0, err: '' });
+    expect(await sam(['sample', ...size])).toMatchObject({ code: 0, err: `database: ${file} (new)\n` });
     const again = await sam(['sample', ...size]);
     expect(again).toMatchObject({ code: 1, out: '' });
     expect(again.err).toContain('--replace');
@@ -85,8 +89,30 @@ describe('sam', { timeout: 120_000 }, () => {
     expect((await sam(['sample', ...size, '--seed', '2', '--db', other])).code).toBe(0);
     expect((await sam(['sample', ...size, '--users', '31', '--replace'])).out).toContain('license_policies: 12');
     const check = await sam(['check']);
-    expect(check).toMatchObject({ code: 0, err: '' });
+    expect(check).toMatchObject({ code: 0, err: told() });
     expect(check.out).toContain('file: ok');
+  });
+
+  it('prints a template of every resource, which can be imported as it is', async () => {
+    for (const { name } of IMPORT_RESOURCES) {
+      const { code, out, err } = await sam(['import', '--template', name]);
+      expect({ code, err }).toEqual({ code: 0, err: '' });
+      const path = join(folder, 'template.csv');
+      writeFileSync(path, out);
+      const own = join(folder, `template-${name}.db`);
+      const taken = await sam(['import', name, path, '--json', '--db', own]);
+      expect({ ...taken, out: JSON.parse(taken.out).rows }).toEqual({
+        code: 0,
+        out: { read: 1, taken: 1, rejected: 0, repeated: 0 },
+        err: `database: ${own} (new)\n`,
+      });
+    }
+    expect((await sam(['import', '--template', 'licenses'])).out.split('\n')[0]).toMatch(/^id,applicationId,metricId,quantity,/);
+    expect((await sam(['import', '--template', 'applications', '--profile', 'saas-skus'])).out).toMatch(
+      /^productName,skuPartNumber/,
+    );
+    expect(await sam(['import', '--template', 'planets'])).toMatchObject({ code: 2, out: '' });
+    expect(await sam(['import', 'families'])).toMatchObject({ code: 2, out: '' });
   });
 
   it('imports beside an open database, which sees the change', async () => {
@@ -97,7 +123,7 @@ describe('sam', { timeout: 120_000 }, () => {
     const done = await samProcess(['import', 'families', families]);
     expect(done.code).toBe(0);
     expect(done.out).toContain('families: 1 added, 0 updated, 0 unchanged, 0 rejected');
-    expect(done.err).toBe('warning: column oddity is no field of families and was left out\n');
+    expect(done.err).toBe(`${told()}warning: column oddity is no field of families and was left out\n`);
     expect(running.version()).not.toBe(before);
     expect(running.raw.prepare("select name from application_families where id = 'fam'").pluck().get()).toBe('From a file');
 
@@ -118,21 +144,33 @@ describe('sam', { timeout: 120_000 }, () => {
     const added = await sam(['user', 'add', 'bob', '--role', 'reviewer', '--name', 'Bob Bagel'], {
       SAM_PASSWORD: 'long enough 1',
     });
-    expect(added).toMatchObject({ code: 0, err: '' });
+    expect(added).toMatchObject({ code: 0, err: told() });
     expect(added.out).not.toContain('long enough');
     expect((await sam(['user', 'list'])).out).toContain('bob\treviewer\tBob Bagel');
     expect((await sam(['user', 'password', 'bob', '--password', 'another 1'])).code).toBe(0);
     expect((await sam(['user', 'remove', 'bob'])).code).toBe(0);
-    expect(await sam(['user', 'remove', 'bob'])).toMatchObject({ code: 1, out: '', err: 'error: there is no account bob\n' });
+    expect(await sam(['user', 'remove', 'bob'])).toMatchObject({
+      code: 1,
+      out: '',
+      err: `${told()}error: there is no account bob\n`,
+    });
   });
 
   it('names the tenant, and says what it is called', async () => {
     const own = join(folder, 'own.db');
-    expect(await sam(['tenant', 'name', '--db', own])).toMatchObject({ code: 0, out: 'My organization\n', err: '' });
+    expect(await sam(['tenant', 'name', '--db', own])).toMatchObject({
+      code: 0,
+      out: 'My organization\n',
+      err: `database: ${own} (new)\n`,
+    });
     expect(await sam(['tenant', 'name', 'Contoso', '--db', own])).toMatchObject({ code: 0, out: 'named Contoso\n' });
     expect((await sam(['tenant', 'name', '--db', own])).out).toBe('Contoso\n');
     const refused = await sam(['tenant', 'name', '  ', '--db', own]);
-    expect(refused).toMatchObject({ code: 1, out: '', err: 'error: the name of a tenant has at least one letter or digit\n' });
+    expect(refused).toMatchObject({
+      code: 1,
+      out: '',
+      err: `${told(own)}error: the name of a tenant has at least one letter or digit\n`,
+    });
     expect((await sam(['tenant', 'name', '--db', own])).out).toBe('Contoso\n');
   });
 
@@ -153,7 +191,7 @@ describe('sam', { timeout: 120_000 }, () => {
 
   it('makes clients and prints one line of JSON', async () => {
     const made = await sam(['client', 'add', '--name', 'nightly', '--scope', 'sam.license.r']);
-    expect(made).toMatchObject({ code: 0, err: '' });
+    expect(made).toMatchObject({ code: 0, err: told() });
     expect(made.out).toMatch(/^\{"client_id":"[^"]+","client_secret":"[^"]+"\}\n$/);
     const { client_id: id } = JSON.parse(made.out) as { client_id: string };
     expect((await sam(['client', 'list'])).out).toContain(`${id}\tnightly\tsam.license.r`);
@@ -170,7 +208,9 @@ describe('sam', { timeout: 120_000 }, () => {
     await db.close();
     const dangling = await samProcess(['check']);
     expect(dangling.code).toBe(2);
-    expect(dangling.err).toBe('licenses.application_id: 1 not in applications, such as gone\nerror: some ids lead nowhere\n');
+    expect(dangling.err).toBe(
+      `${told()}licenses.application_id: 1 not in applications, such as gone\nerror: some ids lead nowhere\n`,
+    );
     const junk = join(folder, 'junk.db');
     writeFileSync(junk, 'this is no database, and has been none for a long time');
     expect((await sam(['check', '--db', junk])).code).toBe(1);

@@ -2,13 +2,15 @@ import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
 import { importFile } from '../import/import-file.ts';
 import { findImportResource, IMPORT_RESOURCES } from '../import/import-resources.ts';
-import { BUILT_IN_PROFILES } from '../import/profile.ts';
+import { BUILT_IN_PROFILES, loadProfile } from '../import/profile.ts';
 import { formatReport, type ImportReport } from '../import/report.ts';
+import { templateOf } from '../import/template.ts';
 import { CommandError, EXIT } from './exit-code.ts';
 import { leaf, say, warn, withDatabase } from './options.ts';
 import { openProgress } from './progress.ts';
 
 interface Options {
+  readonly template?: string;
   readonly profile?: string;
   readonly dryRun?: true;
   readonly encoding?: string;
@@ -19,7 +21,8 @@ interface Options {
 }
 
 export function addImportCommand(program: Command): void {
-  leaf(program, 'import <resource> <file>', 'take a CSV, NDJSON or JSON file in, all of it or nothing')
+  leaf(program, 'import [resource] [file]', 'take a CSV, NDJSON or JSON file in, all of it or nothing')
+    .option('--template <resource>', 'print a CSV file to begin with: the header line and a row of samples')
     .option('--profile <name or file>', `how columns become fields: ${BUILT_IN_PROFILES.join(', ')}, or a JSON file`)
     .option('--encoding <name>', 'such as windows-1252 or utf-16le; default: found')
     .addOption(new Option('--decimal <mark>', 'the decimal mark of its numbers, such as 1.234,5').choices(['point', 'comma']))
@@ -27,7 +30,22 @@ export function addImportCommand(program: Command): void {
     .addOption(new Option('--on-error <what>', 'what a rejected row does').choices(['stop', 'skip']).default('stop'))
     .option('--json', 'print the report as JSON')
     .addHelpText('after', () => HELP)
-    .action((resource: string, file: string, options: Options) => run(resource, file, options));
+    .action((resource: string | undefined, file: string | undefined, { template, ...options }: Options) => {
+      if (template !== undefined) return printTemplate(template, options.profile);
+      if (resource === undefined || file === undefined)
+        throw new CommandError('name a resource and a file, or --template and a resource: --help lists them', EXIT.usage);
+      return run(resource, file, options);
+    });
+}
+
+function printTemplate(name: string, profile: string | undefined): void {
+  if (profile !== undefined) {
+    say(loadProfile(profile).columns.join(','));
+    return;
+  }
+  const resource = findImportResource(name);
+  if (resource === undefined) throw new CommandError(`no resource ${name}: --help lists them`, EXIT.usage);
+  say(templateOf(resource).trimEnd());
 }
 
 const HELP = `
@@ -37,7 +55,7 @@ ${wrap(IMPORT_RESOURCES.map((resource) => resource.name))}
 Without a profile the columns are the fields of the resource, as the service names them, with the ids of their parents
 (applicationId, licenseId, userId …). Dates: 2029-11-08 or 2029-11-08T00:00:00Z. A number that two readers could read differently
 (1.000) is refused, unless --decimal names its mark. A record that is there already is updated; columns that the file does not have
-keep their values.
+keep their values. docs/import.md has the rest, and how a profile is written.
 Exit code: 0 imported (with --on-error skip also where rows were rejected), 1 nothing imported, 2 wrong usage.
 `;
 
@@ -51,7 +69,7 @@ function wrap(names: readonly string[]): string {
   return lines.join(',\n');
 }
 
-async function run(resource: string, file: string, { json, db, ...options }: Options): Promise<void> {
+async function run(resource: string, file: string, { json, db, ...options }: Omit<Options, 'template'>): Promise<void> {
   if (findImportResource(resource) === undefined)
     throw new CommandError(`no resource ${resource}: --help lists them`, EXIT.usage);
   if (!existsSync(file)) throw new CommandError(`there is no file ${file}`);

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Database, openDatabase } from '../db/open.ts';
 import { CommandError } from './exit-code.ts';
@@ -7,11 +9,13 @@ const DEFAULT_FILE = 'data/sam.db';
 /** The `--db` option, alike for all commands. */
 export const databaseOption = (): Option => new Option('--db <file>', 'database file').env('SAM_DB').default(DEFAULT_FILE);
 
-/** Opens the database for the time of `work`. */
+/** Opens the database for the time of `work`, and says which it is: a command without `SAM_DB` is not on the server's by itself. */
 export async function withDatabase<T>(file: string, work: (db: Database) => T | Promise<T>): Promise<T> {
+  const isNew = !existsSync(file);
   let db: Database;
   try {
     db = openDatabase(file);
+    warn(`database: ${resolve(file)}${isNew ? ' (new)' : ''}`);
   } catch (cause) {
     throw new CommandError(
       `cannot open the database ${file}: ${cause instanceof Error ? cause.message : String(cause)}`,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findDanglingReferences } from '../cli/references.ts';
 import { type Database, openDatabase } from '../db/open.ts';
@@ -311,6 +312,19 @@ describe('profiles', () => {
     [[], 'an object is expected'],
   ])('are refused with the place of the mistake: %#', (json, message) => {
     expect(() => parseProfile(json)).toThrow(message);
+  });
+
+  it('are written as docs/import.md shows', () => {
+    const [, json = ''] = /```json\n(.*?)```/s.exec(readFileSync('docs/import.md', 'utf8')) ?? [];
+    const profile = writeTemporary('purchases.json', json);
+    const file = writeTemporary(
+      'orders.csv',
+      'order;vendor;PRODUCT;bought;Qty;Comment\n1;Contoso;Suite;2026-01-31;5;x\n2;contoso ;suite;;1;\n',
+    );
+    const report = importFile(db, { resource: 'licenses', file, profile });
+    expect(report.warnings).toEqual([]);
+    expect(counts(report)).toEqual({ applications: [1, 0, 0], licenses: [2, 0, 0] });
+    expect(one('select name, manufacturer from applications')).toEqual({ name: 'Suite', manufacturer: 'Contoso' });
   });
 
   it('must exist', () => {
