@@ -16,6 +16,7 @@ import { reference } from './plugins/reference.ts';
 import { refuseBrokenText } from './plugins/request-text.ts';
 import { registerRoutes } from './routes.ts';
 import { RecordStore } from './stores/record-store.ts';
+import { watchStoredItems } from './stores/stored-items.ts';
 
 export interface AppOptions extends BaseOptions {
   readonly db: Database;
@@ -38,6 +39,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   openToOrigins(app, options.corsOrigins ?? []);
   if (options.identity) await options.identity(app);
   const authorize = authorizeBy(options.verifyToken);
+  watchStoredItems(options.db);
   const services = { db: options.db, records: new RecordStore(options.db), now: options.now ?? Date.now };
   await app.register(async (api) => {
     if (options.rateLimit !== null) await limitRate(api, options.rateLimit);

@@ -9,6 +9,7 @@ import { createIdentity } from './oidc/plugin.ts';
 import { hasSampleAccounts } from './oidc/sample-accounts.ts';
 import { readTenant } from './oidc/tenant.ts';
 import { restoreIndexes } from './sample/set-aside-indexes.ts';
+import { keepItemsStored } from './stores/stored-items.ts';
 
 /** What is being answered at the end may take so long. */
 const DRAIN_MS = 10_000;
@@ -69,9 +70,11 @@ async function embedded(config: Config): Promise<Running> {
     runtime: runtimeConfig(config, readTenant(db).region),
   });
   log = app.log;
+  const stopStoring = keepItemsStored(db);
   return {
     app,
     close: async () => {
+      stopStoring();
       identity.close();
       await db.close();
     },

@@ -23,7 +23,7 @@ beforeAll(async () => {
   insert.run(users[1], 'Ångström, 日本');
   accountId = (await addAccount(test.db, { username: 'anna', password: 'long-enough-1', name: 'Anna', role: 'manager' })).id;
   const set = (user: number, isOnline: boolean, isInReview: boolean, by: string, at: number) =>
-    setUserFlags(test.db, { id: users[user] ?? '', flags: { isOnline, isInReview, isQualified: true }, by, at });
+    setUserFlags(test.db, { id: users[user] ?? '', flags: { isOnline, isInReview, isQualified: true }, by, at }, () => undefined);
   set(0, true, false, accountId, NOW);
   set(1, false, false, 'gone', NOW + 1000);
   // The clock went back: the order is that of the changes all the same.

@@ -10,6 +10,7 @@ import { normalisedFolds } from './migrations/0007-normalised-folds.ts';
 import { missingAmounts } from './migrations/0008-missing-amounts.ts';
 import { tenantName } from './migrations/0009-tenant-name.ts';
 import { singleRecords } from './migrations/0010-single-records.ts';
+import { userLists } from './migrations/0011-user-lists.ts';
 import type { Migration } from './migrations/migration.ts';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -23,6 +24,7 @@ const MIGRATIONS: readonly Migration[] = [
   missingAmounts,
   tenantName,
   singleRecords,
+  userLists,
 ];
 
 /** Brings the schema up to date. A file of a later version of the product is refused rather than misread. */

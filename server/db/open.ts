@@ -12,6 +12,8 @@ export interface Database {
   readonly query: Kysely<Tables>;
   /** For bulk writing and pragmas. */
   readonly raw: SqliteDatabase.Database;
+  /** Names of the views of the schema. */
+  readonly views: ReadonlySet<string>;
   /** A number that changes whenever anything in the file may have changed, by this process or another. */
   version(): string;
   close(): Promise<void>;
@@ -33,11 +35,13 @@ export function openDatabase(file: string): Database {
   raw.pragma('cache_size = -65536');
   migrate(raw);
   const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
-  const changes = raw.prepare('select total_changes() as n').pluck();
+  const version = raw.prepare<[], string>("select data_version || '.' || total_changes() from pragma_data_version").pluck();
+  const views = raw.prepare<[], string>("select name from sqlite_master where type = 'view'").pluck();
   return {
     query,
     raw,
-    version: () => `${raw.pragma('data_version', { simple: true })}.${changes.get()}`,
+    views: new Set(views.all()),
+    version: () => version.get() ?? '',
     close: () => query.destroy(),
   };
 }

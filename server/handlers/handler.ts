@@ -1,6 +1,5 @@
 import type { Operation, OperationId } from '../../contract/operations.ts';
 import type { Database } from '../db/open.ts';
-import type { WireRecord } from '../stores/presenter.ts';
 import type { ListQuery, ListResult, RecordStore } from '../stores/record-store.ts';
 import type { Params } from '../stores/sources.ts';
 
@@ -25,5 +24,6 @@ export interface Call {
   readonly subject: string;
 }
 
-export type Handler = (call: Call, services: Services) => Promise<WireRecord | ListResult>;
+/** A collection's page, or the members of a single record as JSON text without the braces. */
+export type Handler = (call: Call, services: Services) => Promise<ListResult | string>;
 export type Handlers = Record<OperationId, Handler>;

@@ -12,24 +12,24 @@ const listParams = (params: Call['params']): string =>
     .join(' and ');
 
 /** 404 where a parent named by the path does not exist and the operation lists that status (ruling 4). */
-async function checkParents({ op, params }: Call, source: Source, { records }: Services): Promise<void> {
+function checkParents({ op, params }: Call, source: Source, { records }: Services): void {
   for (const [table, param] of Object.entries(source.parents ?? {})) {
     const id = params[param] ?? '';
-    if (!(await records.exists(table, id))) throw notFound(op, `record with ${listParams({ [param]: id })}`);
+    if (!records.exists(table, id)) throw notFound(op, `record with ${listParams({ [param]: id })}`);
   }
 }
 
 const listOf =
   (source: Source): Handler =>
   async (call, services) => {
-    await checkParents(call, source, services);
+    checkParents(call, source, services);
     return services.records.list(call.op, source, call.params, call.list);
   };
 
 const getOf =
   (source: Source): Handler =>
   async (call, { records }) => {
-    const record = await records.get(call.op, source, call.params);
+    const record = records.get(call.op, source, call.params);
     if (!record) throw notFound(call.op, `record with ${listParams(call.params)}`);
     return record;
   };

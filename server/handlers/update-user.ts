@@ -2,6 +2,7 @@ import { excerpt } from '../../contract/filter/messages.ts';
 import { operation } from '../../contract/operations.ts';
 import { ApiError } from '../api-error.ts';
 import { SOURCES } from '../stores/sources.ts';
+import { storeItemsOf } from '../stores/stored-items.ts';
 import { setUserFlags, type UserFlags } from '../stores/user-flags.ts';
 import type { Handler } from './handler.ts';
 
@@ -42,9 +43,10 @@ function parseJson(body: Buffer | null): unknown {
 export const updateUser: Handler = async ({ op, params, body, subject }, { db, records, now }) => {
   const flags = readFlags(body);
   const id = params.userId ?? '';
-  if (!setUserFlags(db, { id, flags, by: subject, at: now() }))
+  const storeItem = () => storeItemsOf(db, records, 'listUsers', [id]);
+  if (!setUserFlags(db, { id, flags, by: subject, at: now() }, storeItem))
     throw new ApiError(404, `${op.title}: there is no user "${excerpt(id, 80)}".`);
-  const user = await records.get(operation('getUser'), SOURCES.getUser, params);
+  const user = records.get(operation('getUser'), SOURCES.getUser, params);
   if (!user) throw new ApiError(404, `${op.title}: the user was removed meanwhile.`);
   return user;
 };

@@ -1,13 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
-import { KINDS } from '../../contract/fields.ts';
+import type SqliteDatabase from 'better-sqlite3';
+import type { Fields } from '../../contract/fields.ts';
 import type { FilterTree } from '../../contract/filter/tree.ts';
 import type { Operation } from '../../contract/operations.ts';
+import type { Resource } from '../../contract/resource.ts';
 import type { SortKey } from '../../contract/sort.ts';
 import type { Database } from '../db/open.ts';
 import { CountCache } from './count-cache.ts';
-import { filterToSql } from './filter-sql.ts';
-import { toColumn, toFoldColumn } from './naming.ts';
-import { type Presenter, presenterOf, type Row, type WireRecord } from './presenter.ts';
+import { itemLinksJson } from './item-links.ts';
+import { type PageRequest, pageSql } from './list-page.ts';
+import { type ListSql, listSql } from './list-sql.ts';
+import { Recent } from './recent.ts';
+import { type RowValues, recordJsonOf } from './record-json.ts';
 import { ELEMENTS, type Params, type Source } from './sources.ts';
 
 export interface ListQuery {
@@ -18,129 +21,119 @@ export interface ListQuery {
 }
 
 export interface ListResult {
-  readonly items: readonly WireRecord[];
+  /** The items of the page with their links: JSON texts in UTF-8, parted by commas. */
+  readonly items: Uint8Array;
   readonly total: number;
 }
 
-/** From this offset on, the keys of the page are found on the index first and the rows read after. */
-const DEFERRED_FROM = 1_000;
+type Statement = SqliteDatabase.Statement<unknown[], RowValues>;
+
+/** Lists that are asked alike again and again (page by page, say) are put into SQL once. */
+const KEPT_LISTS = 200;
+const KEPT_STATEMENTS = 400;
 
 /** The only queries for records: lists with filter, sort and page, and single records. */
 export class RecordStore {
   readonly #counts: CountCache;
+  readonly #lists = new Recent<ListSql>(KEPT_LISTS);
+  readonly #statements = new Recent<Statement>(KEPT_STATEMENTS);
 
   constructor(readonly db: Database) {
     this.#counts = new CountCache(db);
   }
 
-  async list(op: Operation, source: Source, params: Params, query: ListQuery): Promise<ListResult> {
-    const from = fromOf(source, params);
-    const where = whereOf(op, source, params, query.filter);
-    const counting = sql<{ n: number }>`select count(*) as n from ${from} as r where ${where}`.compile(this.db.query);
-    const key = JSON.stringify([counting.sql, counting.parameters], (_, value) =>
-      typeof value === 'bigint' ? `${value}n` : value,
-    );
-    const total = await this.#counts.count(key, async () => (await this.db.query.executeQuery(counting)).rows[0]?.n ?? 0);
-    const offset = (query.pageNumber - 1n) * BigInt(query.pageSize);
-    if (offset >= BigInt(total)) return { items: [], total };
-    const presenter = presenterOf(op.resource);
-    const rows = await this.#page(
-      presenter,
-      source,
-      from,
-      where,
-      orderOf(op, source, query.sort),
-      query.pageSize,
-      Number(offset),
-    );
-    return { items: await this.#present(presenter, rows), total };
+  list(op: Operation, source: Source, params: Params, query: ListQuery): ListResult {
+    return this.db.raw.transaction(() => this.#list(op, source, params, query))();
   }
 
-  /** The record, or null where there is none. */
-  async get(op: Operation, source: Source, params: Params): Promise<WireRecord | null> {
-    const presenter = presenterOf(op.resource);
-    const from = fromOf(source, params);
-    const where = whereOf(op, source, params, null);
-    const rows = await this.#page(presenter, source, from, where, orderOf(op, source, []), 1, 0);
-    return (await this.#present(presenter, rows))[0] ?? null;
+  #list(op: Operation, source: Source, params: Params, query: ListQuery): ListResult {
+    const { filter, sort, pageSize, pageNumber } = query;
+    const key = JSON.stringify([op.id, params, filter, sort]);
+    const list = this.#lists.get(key, () => listSql(this.db, op, source, params, { filter, sort }));
+    const total = this.#count(key, list);
+    const offset = (pageNumber - 1n) * BigInt(pageSize);
+    if (offset >= BigInt(total)) return { items: new Uint8Array(), total };
+    const page = { offset: Number(offset), limit: pageSize, total };
+    const stored = source.stored ? this.#stored(list, page) : null;
+    return { items: stored ?? this.#written(op, params, list, page), total };
+  }
+
+  /** Items that lie ready in the table, copied as they are; null where one of them changed and is not written again yet. */
+  #stored(list: ListSql, page: Omit<PageRequest, 'columns'>): Uint8Array | null {
+    const { text, values } = pageSql(list, { ...page, columns: ['item'] });
+    const [row] = this.#rows(`select cast(group_concat(item) as blob), count(item) = count(*) from (${text})`, values);
+    return row?.[1] === 1 ? (row[0] as Buffer) : null;
+  }
+
+  #written(op: Operation, params: Params, list: ListSql, page: Omit<PageRequest, 'columns'>): Uint8Array {
+    const { text, values } = pageSql(list, { ...page, columns: recordJsonOf(op.resource).columns });
+    return Buffer.from(this.#items(op, params, this.#rows(text, values)).join(','));
+  }
+
+  /** The members of a record as JSON text without the braces, or null where there is none. */
+  get(op: Operation, source: Source, params: Params): string | null {
+    const { columns } = recordJsonOf(op.resource);
+    const { from, where } = listSql(this.db, op, source, params, { filter: null, sort: [] });
+    const names = columns.map((column) => `r.${column}`).join(', ');
+    const text = `select ${names} from ${from.text} as r where ${where.text} order by ${source.order.map((column) => `r.${column}`).join(', ')} limit 1`;
+    const rows = this.#rows(text, [...from.values, ...where.values]);
+    return this.#members(op, rows)[0] ?? null;
   }
 
   /** True where a row of that id exists. */
-  async exists(table: string, id: string): Promise<boolean> {
-    const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id} limit 1`.execute(this.db.query);
-    return rows.length > 0;
+  exists(table: string, id: string): boolean {
+    return this.#rows(`select 1 from ${table} where id = ? limit 1`, [id]).length > 0;
   }
 
-  async #page(
-    presenter: Presenter,
-    source: Source,
-    from: RawBuilder<unknown>,
-    where: RawBuilder<unknown>,
-    order: RawBuilder<unknown>,
-    limit: number,
-    offset: number,
-  ): Promise<readonly Row[]> {
-    const columns = sql.join(presenter.columns.map((column) => sql.ref(`r.${column}`)));
-    const key = source.order[0];
-    const deferred = offset >= DEFERRED_FROM && source.order.length === 1 && key !== undefined;
-    const query = deferred
-      ? sql<Row>`select ${columns} from ${from} as r
-          where ${sql.ref(`r.${key}`)} in (select ${sql.ref(`r.${key}`)} from ${from} as r where ${where} order by ${order} limit ${limit} offset ${offset})
-            and ${where}
-          order by ${order}`
-      : sql<Row>`select ${columns} from ${from} as r where ${where} order by ${order} limit ${limit} offset ${offset}`;
-    return (await query.execute(this.db.query)).rows;
+  #rows(text: string, values: readonly unknown[]): RowValues[] {
+    return this.#statements.get(text, () => this.db.raw.prepare<unknown[], RowValues>(text).raw()).all(...values);
   }
 
-  async #present(presenter: Presenter, rows: readonly Row[]): Promise<WireRecord[]> {
-    const records = rows.map((row) => presenter.present(row));
-    for (const [name, field] of presenter.lists) {
+  #count(key: string, { from, where }: ListSql): number {
+    return this.#counts.count(key, () => {
+      const text = `select count(*) from ${from.text} as r where ${where.text}`;
+      return Number(this.#rows(text, [...from.values, ...where.values])[0]?.[0] ?? 0);
+    });
+  }
+
+  /** The items of these ids from their columns, by id. */
+  itemsOf(op: Operation, source: Source, ids: readonly string[]): [id: string, item: string][] {
+    const { columns } = recordJsonOf(op.resource);
+    const text = `select ${columns.map((column) => `r.${column}`).join(', ')} from ${String(source.from)} as r where r.id in (select value from json_each(?))`;
+    const rows = this.#rows(text, [JSON.stringify(ids)]);
+    const at = columns.indexOf('id');
+    return this.#items(op, {}, rows).map((item, index) => [String(rows[index]?.[at]), item]);
+  }
+
+  #items(op: Operation, params: Params, rows: readonly RowValues[]): string[] {
+    const links = itemLinksJson(op, params);
+    return this.#members(op, rows).map((members, index) => `{${members},${links(rows[index] ?? [])}}`);
+  }
+
+  #members(op: Operation, rows: readonly RowValues[]): string[] {
+    const json = recordJsonOf(op.resource);
+    const members = rows.map((row) => json.members(row));
+    for (const [name, field] of json.lists) {
       const elements = ELEMENTS[name];
-      if (!elements || !field.of || records.length === 0) continue;
-      const member = presenterOf(elementResource(name, field.of));
-      const { rows: found } = await sql<Row>`
-        select ${sql.ref(elements.owner)} as owner, ${sql.join(member.columns.map((column) => sql.ref(column)))}
-        from ${sql.table(elements.table)} where ${sql.ref(elements.owner)} in (${sql.join(records.map((record) => record.id))})
-        order by id`.execute(this.db.query);
-      const byOwner = new Map<unknown, WireRecord[]>(records.map((record) => [record.id, []]));
-      for (const row of found) byOwner.get(row.owner)?.push(member.present(row));
-      for (const record of records) record[name] = byOwner.get(record.id);
+      if (!elements || !field.of || rows.length === 0) continue;
+      const element = recordJsonOf(elementResource(name, field.of));
+      const at = json.columns.indexOf('id');
+      const text = `select ${elements.owner}, ${element.columns.join(', ')} from ${elements.table}
+        where ${elements.owner} in (select value from json_each(?)) order by id`;
+      const byOwner = new Map<unknown, string[]>(rows.map((row) => [row[at], []]));
+      for (const [owner, ...values] of this.#rows(text, [JSON.stringify([...byOwner.keys()])]))
+        byOwner.get(owner)?.push(`{${element.members(values)}}`);
+      for (const [index, row] of rows.entries())
+        members[index] += `,${JSON.stringify(name)}:[${byOwner.get(row[at])?.join(',')}]`;
     }
-    return records;
+    return members;
   }
 }
 
-const elementResources = new WeakMap<object, Parameters<typeof presenterOf>[0]>();
+const elementResources = new WeakMap<Fields, Resource>();
 
-function elementResource(name: string, fields: Parameters<typeof presenterOf>[0]['fields']) {
+function elementResource(name: string, fields: Fields): Resource {
   const known = elementResources.get(fields) ?? { name, fields };
   elementResources.set(fields, known);
   return known;
-}
-
-function fromOf(source: Source, params: Params): RawBuilder<unknown> {
-  return typeof source.from === 'string' ? sql.table(source.from) : source.from(params);
-}
-
-function whereOf(op: Operation, source: Source, params: Params, filter: FilterTree | null): RawBuilder<unknown> {
-  const conditions: RawBuilder<unknown>[] = [];
-  for (const [param, column] of Object.entries(source.by ?? {}))
-    conditions.push(sql`${sql.ref(`r.${column}`)} = ${params[param]}`);
-  for (const [column, value] of Object.entries(source.where ?? {})) conditions.push(sql`${sql.ref(`r.${column}`)} = ${value}`);
-  if (source.match) conditions.push(source.match(params));
-  if (filter) conditions.push(filterToSql(filter, op.filterFields, 'r'));
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`;
-}
-
-/** Nulls last in both directions, ties by the source's unique order. Source: contract.md "Sort". */
-function orderOf(op: Operation, source: Source, sort: readonly SortKey[]): RawBuilder<unknown> {
-  const keys = sort.flatMap(({ field: name, direction }) => {
-    const field = op.resource.fields[name];
-    if (!field) throw new Error(`unchecked sort field ${name}`);
-    const isText = KINDS[field.kind].valueType === 'string';
-    const column = sql.ref(`r.${isText && field.kind !== 'id' ? toFoldColumn(name) : toColumn(name)}`);
-    const value = field.kind === 'id' ? sql`lower(${column})` : column;
-    return [direction === 'desc' ? sql`${value} desc nulls last` : sql`${value} asc nulls last`];
-  });
-  return sql.join([...keys, ...source.order.map((column) => sql.ref(`r.${column}`))]);
 }

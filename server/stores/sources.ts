@@ -16,6 +16,8 @@ export interface Source {
   readonly order: readonly string[];
   /** Parents that must exist, as table → path parameter: without one the answer is 404. */
   readonly parents?: Readonly<Record<string, string>>;
+  /** The items of the list lie ready in the column `item` of its table: see stored-items.ts. */
+  readonly stored?: true;
 }
 
 const ofApplication = { id: 'application_id' } as const;
@@ -25,6 +27,7 @@ const application = { applications: 'id' } as const;
 const user = { user_records: 'userId' } as const;
 
 const everything = (from: string, order: readonly string[] = ['id']): Source => ({ from, order });
+const stored = (from: string): Source => ({ ...everything(from), stored: true });
 const one = (from: string, by: Readonly<Record<string, string>> = { id: 'id' }): Source => ({
   from,
   by,
@@ -52,7 +55,7 @@ const tracking = (kind: string, by: Readonly<Record<string, string>> = {}): Sour
 
 /** Every operation but the two that are no plain read of records (getUserKpis, updateUser). */
 export const SOURCES: Record<Exclude<OperationId, 'getUserKpis' | 'updateUser'>, Source> = {
-  listApplications: everything('applications'),
+  listApplications: stored('applications'),
   getApplication: one('applications'),
   listArticleNumbers: everything('article_numbers'),
   getArticleNumber: one('article_numbers'),
@@ -85,7 +88,7 @@ export const SOURCES: Record<Exclude<OperationId, 'getUserKpis' | 'updateUser'>,
   getContract: one('contracts'),
   listContractTypes: everything('contract_types'),
   getContractType: one('contract_types'),
-  listUsers: everything('user_records'),
+  listUsers: { from: 'users', match: () => sql`r.departed_date is null`, order: ['id'], stored: true },
   getUser: one('user_records', { userId: 'id' }),
   listUserApplications: { from: 'user_applications', by: ofUser, order: ['id'], parents: user },
   listUserSubscriptions: { from: 'user_subscriptions', by: ofUser, order: ['id'], parents: user },
@@ -122,7 +125,7 @@ export const SOURCES: Record<Exclude<OperationId, 'getUserKpis' | 'updateUser'>,
   getPolicyField: one('license_policy_fields', { policyId: 'policy_id', fieldId: 'id' }),
   listPolicies: everything('license_policies'),
   getPolicy: one('license_policies', { policyId: 'id' }),
-  listLicenses: everything('licenses'),
+  listLicenses: stored('licenses'),
   getLicense: one('licenses'),
   listEntitlements: everything('license_entitlements', ['position']),
   listComputerEntitlements: everything('computer_entitlements', ['position']),
@@ -143,7 +146,7 @@ export const SOURCES: Record<Exclude<OperationId, 'getUserKpis' | 'updateUser'>,
   getSiteAssignment: assignments('site'),
   listUserAssignments: assignments('user'),
   getUserAssignment: assignment('user'),
-  listComputers: everything('computers'),
+  listComputers: stored('computers'),
   listDatacenterClusters: everything('datacenter_clusters'),
   getDatacenterCluster: one('datacenter_clusters'),
   getComputer: one('computers'),

@@ -9,8 +9,13 @@ export interface UserFlags {
 /**
  * Sets the three flags of a user in one transaction that is on disk when this returns, and keeps who changed which flag when.
  * False where there is no such user.
+ * `inTheSame` runs in that transaction, after the change.
  */
-export function setUserFlags(db: Database, change: { id: string; flags: UserFlags; by: string; at: number }): boolean {
+export function setUserFlags(
+  db: Database,
+  change: { id: string; flags: UserFlags; by: string; at: number },
+  inTheSame: () => void,
+): boolean {
   const columns = {
     is_online: change.flags.isOnline,
     is_in_review: change.flags.isInReview,
@@ -34,6 +39,7 @@ export function setUserFlags(db: Database, change: { id: string; flags: UserFlag
         const was = before[flag as keyof typeof columns];
         if (was !== Number(became)) record.run(change.id, flag, was, Number(became), change.by, change.at);
       }
+      inTheSame();
       return true;
     })
     .immediate();

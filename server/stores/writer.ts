@@ -11,6 +11,11 @@ export type ColumnValue =
   | readonly unknown[]
   | Readonly<Record<string, unknown>>;
 
+/** Columns that the database fills in itself. */
+const COMPUTED: Readonly<Record<string, ReadonlySet<string>>> = {
+  users: new Set(['license_count', 'user_cost_per_month', 'potential_savings']),
+};
+
 export interface Writer {
   /** Writes one row by column name: Booleans become 0 or 1, sets JSON text, folded columns are filled in; a missing column is null. */
   write(row: Readonly<Record<string, ColumnValue>>): void;
@@ -22,7 +27,10 @@ export interface Writer {
  * row of the same key is an error.
  */
 export function openWriter(db: Database, table: string, options: { update?: boolean; columns?: readonly string[] } = {}): Writer {
-  const info = db.raw.prepare<[string], { name: string; pk: number }>('select name, pk from pragma_table_info(?)').all(table);
+  const info = db.raw
+    .prepare<[string], { name: string; pk: number }>('select name, pk from pragma_table_info(?)')
+    .all(table)
+    .filter(({ name }) => name !== 'item' && !COMPUTED[table]?.has(name));
   if (info.length === 0) throw new Error(`no table ${table}`);
   const known = new Set(info.map((column) => column.name));
   for (const name of options.columns ?? []) if (!known.has(name)) throw new Error(`no column ${name} in ${table}`);

@@ -1,0 +1,40 @@
+import { DETAILS } from '../../contract/links.ts';
+import { type Operation, operation } from '../../contract/operations.ts';
+import type { RowValues } from './record-json.ts';
+import type { Params } from './sources.ts';
+
+/** The member of a record or collection that holds its links; those of the estate have two names for it (ruling 16). */
+export const linksMember = (op: Operation, links: string): string => op.linksNames.map((name) => `"${name}":${links}`).join(',');
+
+/**
+ * The links member of the items of a list. The address of the detail is put together once a page, an item adds its own ids; without them,
+ * or where the list has no detail, an item has no links. Same answers as `itemLinks` of the contract.
+ */
+export function itemLinksJson(op: Operation, params: Params): (row: RowValues) => string {
+  const none = linksMember(op, '[]');
+  const details = DETAILS[op.id];
+  if (!details) return () => none;
+  const [id, fields] = details;
+  const names = Object.keys(op.resource.fields).filter((name) => op.resource.fields[name]?.kind !== 'list');
+  const parts = operation(id)
+    .path.split(/(\{\w+\})/)
+    .map((part) => {
+      const param = part.startsWith('{') ? part.slice(1, -1) : null;
+      if (param === null) return part;
+      const field = fields[param];
+      return field === undefined ? encodeURIComponent(params[param] ?? '') : names.indexOf(field);
+    });
+  return (row) => {
+    let path = '';
+    for (const part of parts) {
+      if (typeof part === 'string') {
+        path += part;
+        continue;
+      }
+      const value = row[part];
+      if (typeof value !== 'string' || value === '') return none;
+      path += encodeURIComponent(value);
+    }
+    return linksMember(op, `[{"href":"${path}","method":"GET","rel":"details"}]`);
+  };
+}

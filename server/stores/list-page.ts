@@ -1,0 +1,30 @@
+import { type Fragment, type ListSql, orderText } from './list-sql.ts';
+
+export interface PageRequest {
+  /** Columns to read, of `r`. */
+  readonly columns: readonly string[];
+  readonly offset: number;
+  readonly limit: number;
+  /** How many rows match in all. */
+  readonly total: number;
+}
+
+/** From this offset on, the keys of the page are found first and the rows read after. */
+const KEYS_FIRST_FROM = 1_000;
+
+/**
+ * The statement that reads one page, in its order. It is reached from the end of the list that is nearer. Where rows are passed over on
+ * the way (a far page, a filter), an index alone is walked as far as it goes, and whole rows are read for the page itself.
+ */
+export function pageSql(list: ListSql, { columns, offset, limit, total }: PageRequest): Fragment {
+  const { from, where, isTable, isFiltered } = list;
+  const names = columns.map((column) => `r.${column}`).join(', ');
+  const rows = Math.min(limit, total - offset);
+  const isReversed = isTable && offset > total / 2;
+  const passed = isReversed ? total - offset - rows : offset;
+  const page = `from ${from.text} as r where ${where.text} order by ${orderText(list, isReversed)} limit ? offset ?`;
+  const values = [...from.values, ...where.values, rows, passed];
+  if (!isTable || !(isFiltered || isReversed || passed >= KEYS_FIRST_FROM)) return { text: `select ${names} ${page}`, values };
+  const byKeys = `select ${names} from ${from.text} as r where r.rowid in (select r.rowid ${page}) order by ${orderText(list)}`;
+  return { text: byKeys, values };
+}

@@ -1,0 +1,85 @@
+import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
+import { KINDS } from '../../contract/fields.ts';
+import type { FilterTree } from '../../contract/filter/tree.ts';
+import type { Operation } from '../../contract/operations.ts';
+import type { SortKey } from '../../contract/sort.ts';
+import type { Database } from '../db/open.ts';
+import { filterToSql } from './filter-sql.ts';
+import { toColumn, toFoldColumn } from './naming.ts';
+import type { Params, Source } from './sources.ts';
+
+/** A piece of SQL with its bound values. */
+export interface Fragment {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** One key of an order: an expression over the columns of `r`. */
+export interface OrderKey {
+  readonly expression: string;
+  readonly descending: boolean;
+}
+
+/** What the statements of one list have in common, whatever page is asked. */
+export interface ListSql {
+  readonly from: Fragment;
+  readonly where: Fragment;
+  /** The asked sort; may be empty. */
+  readonly sort: readonly OrderKey[];
+  /** Columns of the unique order that breaks ties, ascending. */
+  readonly ties: readonly string[];
+  readonly isFiltered: boolean;
+  /** False for views and sub-selects, whose rows have no number of their own. */
+  readonly isTable: boolean;
+}
+
+export function listSql(
+  db: Database,
+  op: Operation,
+  source: Source,
+  params: Params,
+  { filter, sort }: { readonly filter: FilterTree | null; readonly sort: readonly SortKey[] },
+): ListSql {
+  const compile = (builder: RawBuilder<unknown>): Fragment => toFragment(builder.compile(db.query));
+  return {
+    from: compile(typeof source.from === 'string' ? sql.table(source.from) : source.from(params)),
+    where: compile(whereOf(op, source, params, filter)),
+    sort: sort.map((key) => toOrderKey(op, key)),
+    ties: source.order.map((column) => `r.${column}`),
+    isFiltered: filter !== null,
+    isTable: typeof source.from === 'string' && !db.views.has(source.from),
+  };
+}
+
+const toFragment = ({ sql: text, parameters }: CompiledQuery): Fragment => ({ text, values: parameters });
+
+function whereOf(op: Operation, source: Source, params: Params, filter: FilterTree | null): RawBuilder<unknown> {
+  const conditions: RawBuilder<unknown>[] = [];
+  for (const [param, column] of Object.entries(source.by ?? {}))
+    conditions.push(sql`${sql.ref(`r.${column}`)} = ${params[param]}`);
+  for (const [column, value] of Object.entries(source.where ?? {})) conditions.push(sql`${sql.ref(`r.${column}`)} = ${value}`);
+  if (source.match) conditions.push(source.match(params));
+  if (filter) conditions.push(filterToSql(filter, op.filterFields, 'r'));
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`;
+}
+
+/** Text sorts as it is folded, identifiers without case. Source: contract.md ruling 14. */
+function toOrderKey(op: Operation, { field: name, direction }: SortKey): OrderKey {
+  const field = op.resource.fields[name];
+  if (!field) throw new Error(`unchecked sort field ${name}`);
+  const isText = KINDS[field.kind].valueType === 'string';
+  const column = `r.${isText && field.kind !== 'id' ? toFoldColumn(name) : toColumn(name)}`;
+  return { expression: field.kind === 'id' ? `lower(${column})` : column, descending: direction === 'desc' };
+}
+
+/**
+ * What follows `order by`; `reversed` walks the same order from its end. Missing values come last in both directions, in the form that the
+ * indexes of the large lists have: descending they do so by themselves.
+ */
+export function orderText({ sort, ties }: Pick<ListSql, 'sort' | 'ties'>, reversed = false): string {
+  const [up, down] = reversed ? ['desc', 'asc'] : ['asc', 'desc'];
+  const keys = sort.map(({ expression, descending }) =>
+    descending ? `${expression} ${down}` : `${expression} is null ${up}, ${expression} ${up}`,
+  );
+  return [...keys, ...ties.map((expression) => `${expression} ${up}`)].join(', ');
+}

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { type OperationId, operation } from '../../contract/operations.ts';
+import type { Database } from '../db/open.ts';
+import { RecordStore } from './record-store.ts';
+import { ELEMENTS, SOURCES } from './sources.ts';
+
+/** Rows written in one transaction: a reader or writer beside it waits some milliseconds. */
+const STEP = 500;
+const PAUSE_MS = 5;
+const LOOK_EVERY_MS = 1_000;
+
+const storedLists = (Object.keys(SOURCES) as (keyof typeof SOURCES)[]).filter((id) => SOURCES[id].stored);
+const tableOf = (id: keyof typeof SOURCES): string => String(SOURCES[id].from);
+
+/**
+ * Items of the large lists lie ready as JSON in the column `item` of their table, so that a page is read and not put together. It is
+ * a copy: triggers empty it whenever anything that it was made of changes, an empty one is written from the columns, and where the
+ * contract writes items in another way than the file's copies were, all are emptied. Called wherever a file is opened to be served.
+ */
+export function watchStoredItems(db: Database): void {
+  db.raw
+    .transaction(() => {
+      for (const id of storedLists) {
+        const table = tableOf(id);
+        const statements = triggersOf(db, id);
+        const marker = createHash('sha256')
+          .update(JSON.stringify([statements, operation(id)]))
+          .digest('hex');
+        const name = `${table}_item_changes`;
+        const present = db.raw.prepare<[string], string>('select sql from sqlite_master where name = ?').pluck().get(name) ?? '';
+        if (present.includes(marker)) continue;
+        for (const trigger of triggerNames(db, table)) db.raw.exec(`drop trigger "${trigger}"`);
+        for (const [index, statement] of statements.entries())
+          db.raw.exec(
+            `create trigger ${index === 0 ? name : `${name}_${index}`} ${statement.replace('begin', `begin -- ${marker}\n`)}`,
+          );
+        db.raw.exec(`update ${table} set item = null where item is not null`);
+      }
+    })
+    .immediate();
+}
+
+const triggerNames = (db: Database, table: string): string[] =>
+  db.raw
+    .prepare<[string], string>("select name from sqlite_master where type = 'trigger' and name glob ?")
+    .pluck()
+    .all(`${table}_item_changes*`);
+
+function triggersOf(db: Database, id: OperationId & keyof typeof SOURCES): string[] {
+  const table = tableOf(id);
+  const columns = db.raw
+    .prepare<[string], string>("select name from pragma_table_info(?) where name <> 'item'")
+    .pluck()
+    .all(table);
+  const empty = (owner: string): string => `update ${table} set item = null where id = ${owner} and item is not null;`;
+  const elements = Object.entries(operation(id).resource.fields).flatMap(([name, field]) =>
+    field.kind === 'list' && ELEMENTS[name] ? [ELEMENTS[name]] : [],
+  );
+  return [
+    `after update of ${columns.join(', ')} on ${table} begin ${empty('new.id')} end`,
+    ...elements.flatMap(({ table: of, owner }) => [
+      `after insert on ${of} begin ${empty(`new.${owner}`)} end`,
+      `after delete on ${of} begin ${empty(`old.${owner}`)} end`,
+      `after update on ${of} begin ${empty(`old.${owner}`)} ${empty(`new.${owner}`)} end`,
+    ]),
+  ];
+}
+
+/** Writes the items of these records, in the transaction of the caller. */
+export function storeItemsOf(
+  db: Database,
+  records: RecordStore,
+  id: OperationId & keyof typeof SOURCES,
+  ids: readonly string[],
+): void {
+  const write = db.raw.prepare(`update ${tableOf(id)} set item = ? where id = ?`);
+  for (const [owner, item] of records.itemsOf(operation(id), SOURCES[id], ids)) write.run(item, owner);
+}
+
+/** Writes one step of missing items; false where none is missing any more. */
+export function storeMissingItems(db: Database, records: RecordStore): boolean {
+  for (const id of storedLists) {
+    const ids = db.raw
+      .prepare<[number], string>(`select id from ${tableOf(id)} where item is null limit ?`)
+      .pluck()
+      .all(STEP);
+    if (ids.length === 0) continue;
+    db.raw.transaction(() => storeItemsOf(db, records, id, ids)).immediate();
+    return true;
+  }
+  return false;
+}
+
+/** Writes missing items step by step beside whatever else the process does, now and after every change of the file. Gives what ends it. */
+export function keepItemsStored(db: Database): () => void {
+  const records = new RecordStore(db);
+  let seen = '';
+  const step = (): void => {
+    let isMore = false;
+    try {
+      const version = db.version();
+      if (version !== seen) {
+        isMore = storeMissingItems(db, records);
+        if (!isMore) seen = db.version();
+      }
+    } catch {
+      // Another process is writing: the lists are read from their columns until it is done.
+    }
+    timer = setTimeout(step, isMore ? PAUSE_MS : LOOK_EVERY_MS).unref();
+  };
+  let timer = setTimeout(step, PAUSE_MS).unref();
+  return () => clearTimeout(timer);
+}
