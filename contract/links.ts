@@ -2,7 +2,7 @@
  * Links of answers: `self first last prev next` on a collection, `details` on its items, `self` on a detail.
  * Source: service.md "Collection envelope"; contract.md "Envelope".
  */
-import { type Operation, type OperationId, operation } from './operations.ts';
+import type { Operation, OperationId } from './operations.ts';
 
 export interface Link {
   readonly href: string;
@@ -54,24 +54,6 @@ export function pathOf(op: Operation, params: Readonly<Record<string, string>>):
     if (value === undefined || value === '') throw new Error(`${op.id} needs the path parameter ${name}`);
     return encodeURIComponent(value);
   });
-}
-
-/** The `details` link of a list item; none where the list has no detail operation or the item lacks the id. */
-export function itemLinks(
-  op: Operation,
-  params: Readonly<Record<string, string>>,
-  item: Readonly<Record<string, unknown>>,
-): Link[] {
-  const details = DETAILS[op.id];
-  if (!details) return [];
-  const [id, fields] = details;
-  const filled: Record<string, string> = { ...params };
-  for (const [param, field] of Object.entries(fields)) {
-    const value = item[field];
-    if (typeof value !== 'string' || value === '') return [];
-    filled[param] = value;
-  }
-  return [{ href: pathOf(operation(id), filled), method: 'GET', rel: 'details' }];
 }
 
 /** The `self` link of a detail: the request again, with every parameter that it had (ruling 17). */

@@ -8,7 +8,7 @@ export const linksMember = (op: Operation, links: string): string => op.linksNam
 
 /**
  * The links member of the items of a list. The address of the detail is put together once a page, an item adds its own ids; without them,
- * or where the list has no detail, an item has no links. Same answers as `itemLinks` of the contract.
+ * or where the list has no detail, an item has no links. Source: contract.md "Envelope".
  */
 export function itemLinksJson(op: Operation, params: Params): (row: RowValues) => string {
   const none = linksMember(op, '[]');
