@@ -11,6 +11,7 @@ const words = (text: string, { fields }: typeof User | typeof UserSubscription) 
     zone: 'UTC',
     labelOf: (path) => pathLabel(path, new Map(), fields),
     nameOf: () => undefined,
+    whole: null,
   });
 };
 

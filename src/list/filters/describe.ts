@@ -1,11 +1,13 @@
 /** Conditions in words, for chips and messages. */
-import { parseDate } from '../../../contract/dates.ts';
-import { EMPTY_ID, type Field, type Fields, KINDS } from '../../../contract/fields.ts';
+import { midnightOf, parseDate } from '../../../contract/dates.ts';
+import { EMPTY_ID, type Field, type Fields, KINDS, type Operator } from '../../../contract/fields.ts';
+import { conjuncts, dateLiteral } from '../../../contract/filter/edit.ts';
 import type { Comparison, FilterTree } from '../../../contract/filter/tree.ts';
 import { bitNames, codeName, enumName, formatDate, formatDay, formatNumber } from '../../format.ts';
 import { t, textOr } from '../../text/t.ts';
 import { shortId } from '../../ui/id-link.tsx';
 import { fromTree } from '../state/column-filter.ts';
+import { zoneOfDays } from '../state/days.ts';
 import { fieldAt, rootOf } from '../state/field-at.ts';
 
 export interface Describing {
@@ -15,15 +17,21 @@ export interface Describing {
   readonly labelOf: (path: string) => string;
   /** The name behind an id, where it is known. */
   readonly nameOf: (path: string, id: string) => string | undefined;
+  /** The whole filter in force: what it says of a currency holds for its amounts. */
+  readonly whole: FilterTree | null;
 }
 
 export function putIntoWords(tree: FilterTree, how: Describing): string {
+  const days = describeDays(tree, how);
+  if (days !== null) return days;
   const known = fromTree(tree, how.fields, how.zone);
   if (known) {
     const { path, filter } = known;
     const label = how.labelOf(path);
-    if (filter.kind === 'days') return describeDays(label, filter.from, filter.to);
-    if (filter.kind === 'between') return t('list.words.between', { label, from: number(filter.from), to: number(filter.to) });
+    if (filter.kind === 'between') {
+      const words = t('list.words.between', { label, from: number(filter.from), to: number(filter.to) });
+      return withCurrency(words, path, how);
+    }
     if (filter.kind === 'oneOf') {
       const values = filter.values.map((value) => valueWords(path, value, how)).join(', ');
       return t(filter.exclude ? 'list.words.noneOf' : 'list.words.oneOf', { label, values });
@@ -40,21 +48,61 @@ export function putIntoWords(tree: FilterTree, how: Describing): string {
 const inParentheses = (tree: FilterTree, how: Describing): string =>
   tree.type === 'comparison' || fromTree(tree, how.fields, how.zone) ? putIntoWords(tree, how) : `(${putIntoWords(tree, how)})`;
 
-function describeComparison({ field: path, operator, value }: Comparison, how: Describing): string {
+function describeComparison(comparison: Comparison, how: Describing): string {
+  const { field: path, operator, value } = onDays(comparison, how.fields);
   const label = how.labelOf(path);
   if (operator === '-exists')
     return t(value.text.toLowerCase() === 'true' ? 'list.words.notEmpty' : 'list.words.empty', { label });
   const key = `list.words.op.${operator.slice(1)}`;
-  return `${label} ${textOr(key, operator)} ${valueWords(path, value.text, how)}`;
+  return withCurrency(`${label} ${textOr(key, operator)} ${valueWords(path, value.text, how)}`, path, how);
 }
 
-function describeDays(label: string, from: string, to: string): string {
-  const words = (day: string) => formatDay(parseDate(day) ?? Number.NaN);
-  if (from === to) return t('list.words.on', { label, day: words(from) });
-  if (to === '') return t('list.words.since', { label, day: words(from) });
-  return from === ''
-    ? t('list.words.until', { label, day: words(to) })
-    : t('list.words.days', { label, from: words(from), to: words(to) });
+/**
+ * Days, where the bounds are those of days: of the reader's, or of UTC, by which the service counts, which is then said. A negation is
+ * told by its other side; those without a value are on it.
+ */
+function describeDays(tree: FilterTree, how: Describing): string | null {
+  const negated = tree.type === 'not';
+  const inner = negated ? tree.operand : tree;
+  const known = daysOf(inner, how, how.zone) ?? daysOf(inner, how, 'UTC');
+  if (!known) return null;
+  const { path, from, to, isOfZone } = known;
+  const day = (text: string) => formatDay(parseDate(text) ?? Number.NaN);
+  const form = from === to ? 'On' : to === '' ? 'Since' : from === '' ? 'Until' : 'Days';
+  const key = negated ? (`list.words.not${form}` as const) : (`list.words.${LOWER[form]}` as const);
+  const words = t(key, { label: how.labelOf(path), day: day(from === '' ? to : from), from: day(from), to: day(to) });
+  return isOfZone ? words : t('list.words.utc', { words });
+}
+
+const LOWER = { On: 'on', Since: 'since', Until: 'until', Days: 'days' } as const;
+
+function daysOf(tree: FilterTree, { fields, zone }: Describing, as: string) {
+  const known = fromTree(tree, fields, as);
+  if (known?.filter.kind !== 'days') return null;
+  const { from, to } = known.filter;
+  const field = fieldAt(fields, known.path);
+  return { path: known.path, from, to, isOfZone: zoneOfDays(field, as) === zoneOfDays(field, zone) };
+}
+
+/**
+ * A calendar day has no hour: a bound within a day says the same as that day's, `< 31 Jan 05:00` as `≤ 31 Jan`. Equal to an hour it is never,
+ * and such a comparison stays as it was written.
+ */
+function onDays(comparison: Comparison, fields: Fields): Comparison {
+  const ms = fieldAt(fields, comparison.field)?.kind === 'day' ? parseDate(comparison.value.text) : null;
+  if (ms === null || midnightOf(ms) === ms) return comparison;
+  const operator = { '-lt': '-le', '-le': '-le', '-ge': '-gt', '-gt': '-gt' }[comparison.operator as string];
+  return operator ? { ...comparison, operator: operator as Operator, value: dateLiteral(midnightOf(ms)) } : comparison;
+}
+
+/** An amount says in which currency it is meant: the one that the filter asks for, or any. */
+function withCurrency(words: string, path: string, { fields, whole }: Describing): string {
+  const currency = fieldAt(fields, path)?.currency;
+  if (currency === undefined) return words;
+  const asked = conjuncts(whole).find(
+    (part) => part.type === 'comparison' && part.field === currency && part.operator === '-eq' && part.value.text !== '',
+  );
+  return asked?.type === 'comparison' ? `${words}\u00a0${asked.value.text}` : t('list.words.anyCurrency', { words });
 }
 
 function valueWords(path: string, text: string, how: Describing): string {
@@ -76,16 +124,20 @@ function literalWords(path: string, field: Field, text: string, how: Describing)
       return bitNames(field, Number(text)).join(' + ') || t('list.flags.noneSet');
     case 'boolean':
       return t(text.toLowerCase() === 'true' ? 'value.yes' : 'value.no');
-    case 'date': {
+    case 'date':
+    case 'day': {
       const at = parseDate(text);
-      return at === null ? text : formatDate(at, { withTime: true });
+      if (at === null) return text;
+      if (field.kind === 'date') return formatDate(at, { withTime: true });
+      return midnightOf(at) === at ? formatDay(at) : text;
     }
     default:
       return KINDS[field.kind].valueType === 'number' ? number(text) : `“${text}”`;
   }
 }
 
-const number = (text: string): string => (/^-?\d+$/.test(text) ? formatNumber(text) : text);
+/** Without the zeros that say nothing: `1.000` of the grammar is one, and must not look like a thousand. */
+const number = (text: string): string => formatNumber(text.replace(/^(-?\d+)(?:\.0*|(\.\d*?)0*)$/, '$1$2'));
 
 export const pathLabel = (path: string, labels: ReadonlyMap<string, string>, fields: Fields): string => {
   const root = rootOf(path);

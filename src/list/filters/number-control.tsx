@@ -1,35 +1,43 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { readNumber, typedText } from '../../text/numbers.ts';
 import { t } from '../../text/t.ts';
 import { type ColumnFilter, NUMBER_MODES, type NumberMode } from '../state/column-filter.ts';
-import { readNumber } from '../state/literals.ts';
 import type { ControlProps } from './column-control.tsx';
 import classes from './filters.module.css';
+import { readingOf } from './number-reading.ts';
 import { useTyped } from './use-typed.ts';
 
 type Mode = NumberMode | 'between';
 
-export function NumberControl({ label, value, onChange }: ControlProps) {
+/** What is said of a number stands below it. */
+const WRAPPER = ['input', 'description', 'error'] as const;
+
+/** Numbers are typed by the marks of the reader's language; what was read is said below them. */
+export function NumberControl({ label, field, value, onChange }: ControlProps) {
   const [mode, setMode] = useState<Mode>(value?.kind === 'between' ? 'between' : value?.kind === 'number' ? value.mode : 'eq');
   const from = value?.kind === 'between' ? value.from : value?.kind === 'number' ? value.value : '';
   const to = value?.kind === 'between' ? value.to : '';
   const make = (as: Mode, first: string, second: string): ColumnFilter | null => {
-    if (as === 'between')
-      return first.trim() === '' && second.trim() === '' ? null : { kind: 'between', from: first, to: second };
-    return first.trim() === '' ? null : { kind: 'number', mode: as, value: first };
+    const [low, high] = [readNumber(first) ?? '', readNumber(second) ?? ''];
+    if (as === 'between') return low === '' && high === '' ? null : { kind: 'between', from: low, to: high };
+    return low === '' ? null : { kind: 'number', mode: as, value: low };
   };
   // A text that is no number (yet) changes nothing: the filter stays what it was.
   const commit = (as: Mode, low: string, high: string) => {
     if ([low, as === 'between' ? high : ''].every((each) => each.trim() === '' || readNumber(each) !== null))
       onChange(make(as, low, high));
   };
-  const [first, typeFirst, sendFirst] = useTyped(from, (next) => commit(mode, next, second));
-  const [second, typeSecond, sendSecond] = useTyped(to, (next) => commit(mode, first, next));
+  const [first, typeFirst, sendFirst] = useTyped(typedText(from), (next) => commit(mode, next, second), isSameNumber);
+  const [second, typeSecond, sendSecond] = useTyped(typedText(to), (next) => commit(mode, first, next), isSameNumber);
   const changeMode = (next: Mode) => {
     setMode(next);
     if (first !== '') commit(next, first, second);
   };
-  const problem = (text: string) => (text.trim() !== '' && readNumber(text) === null ? t('list.filter.notANumber') : undefined);
+  const say = (text: string) => {
+    const { problem, hint } = readingOf(text);
+    return { error: problem, description: hint, inputWrapperOrder: [...WRAPPER] };
+  };
   return (
     <div className={classes.fields}>
       <NativeSelect
@@ -46,7 +54,7 @@ export function NumberControl({ label, value, onChange }: ControlProps) {
         aria-label={mode === 'between' ? t('list.filter.from') : t('list.filter.value', { column: label })}
         placeholder={mode === 'between' ? t('list.filter.from') : '0'}
         value={first}
-        error={problem(first)}
+        {...say(first)}
         onChange={(event) => typeFirst(event.currentTarget.value)}
         onKeyDown={(event) => event.key === 'Enter' && sendFirst()}
       />
@@ -57,11 +65,15 @@ export function NumberControl({ label, value, onChange }: ControlProps) {
           aria-label={t('list.filter.to')}
           placeholder={t('list.filter.to')}
           value={second}
-          error={problem(second)}
+          {...say(second)}
           onChange={(event) => typeSecond(event.currentTarget.value)}
           onKeyDown={(event) => event.key === 'Enter' && sendSecond()}
         />
       )}
+      {field.currency && <p className={classes.note}>{t('list.number.currencies')}</p>}
     </div>
   );
 }
+
+/** The field keeps `1.000` as it was typed while the filter holds 1000. */
+const isSameNumber = (a: string, b: string): boolean => a === b || (readNumber(a) !== null && readNumber(a) === readNumber(b));

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { comparison, literal } from '../../../contract/filter/edit.ts';
+import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { t, tn } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import { complete } from '../state/completion.ts';
 import { checkText, looksLikeWords } from '../state/filter-text.ts';
 import { tokensOf } from '../state/tokens.ts';
-import { pathLabel } from './describe.ts';
+import { pathLabel, putIntoWords } from './describe.ts';
 import classes from './panel.module.css';
+import { useDescribing } from './use-describing.ts';
 import { TYPING_MS } from './use-typed.ts';
 
 interface TextEditorProps {
@@ -37,6 +39,7 @@ export function TextEditor({ value, begun, onCommit }: TextEditorProps) {
     setText(value);
   }, [value]);
 
+  const how = useDescribing(NONE);
   const checked = checkText(text, filter.fields);
   const isSound = checked.ok;
   useEffect(() => {
@@ -85,6 +88,11 @@ export function TextEditor({ value, begun, onCommit }: TextEditorProps) {
     }
   };
   const problem = checked.ok ? null : (checked.problems[0] ?? null);
+  // Said in the reader's own numbers and days: `1.000` of the grammar is one, whatever it is elsewhere.
+  const reading =
+    checked.ok && checked.tree
+      ? t('list.filterPanel.reads', { words: putIntoWords(checked.tree, { ...how, whole: checked.tree }) })
+      : '';
   const [searchField] = searchFields;
   return (
     <div className={classes.body}>
@@ -137,7 +145,7 @@ export function TextEditor({ value, begun, onCommit }: TextEditorProps) {
         )}
       </div>
       <p id={`${listId}-problem`} className={problem ? classes.problem : classes.note} role="status">
-        {problem ? problem.message : text.trim() === '' ? t('list.filterPanel.none') : t('list.filterPanel.sound')}
+        {problem ? problem.message : text.trim() === '' ? t('list.filterPanel.none') : reading}
         {proposals.length > 0 && <span className="visually-hidden">{tn('list.filterPanel.count', proposals.length)}</span>}
       </p>
       {problem && searchField && looksLikeWords(text) && (
@@ -157,6 +165,9 @@ export function TextEditor({ value, begun, onCommit }: TextEditorProps) {
     </div>
   );
 }
+
+/** No names are asked for while ids are half typed. */
+const NONE: readonly FilterTree[] = [];
 
 /** The same text behind the field, coloured, with the mistake underlined from its position to the end of its piece. */
 function Highlight({ text, position }: { readonly text: string; readonly position: number | null }) {

@@ -5,17 +5,23 @@ export const TYPING_MS = 250;
 
 /**
  * A text field that follows what it stands for, but keeps what is being typed: the outer value is taken over only when it changes
- * for another reason than this field's own typing. Returns the text, its setter, and a function that sends at once.
+ * for another reason than this field's own typing, which `isSame` tells where the two are written differently. Returns the text, its setter, and a function that sends at once.
  */
-export function useTyped(value: string, onCommit: (text: string) => void): readonly [string, (text: string) => void, () => void] {
+export function useTyped(
+  value: string,
+  onCommit: (text: string) => void,
+  isSame: (outer: string, typed: string) => boolean = Object.is,
+): readonly [string, (text: string) => void, () => void] {
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const commit = useRef(onCommit);
   commit.current = onCommit;
+  const same = useRef(isSame);
+  same.current = isSame;
 
   useEffect(() => {
-    if (value === sent.current) return;
+    if (same.current(value, sent.current)) return;
     sent.current = value;
     clearTimeout(timer.current);
     timer.current = undefined;

@@ -6,7 +6,7 @@ import { enumName, formatValue } from '../../format.ts';
 import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import { dayStartingAt, isDay, startOfDay, zoneOfDays } from '../state/days.ts';
-import { numberLiteral } from '../state/literals.ts';
+import { NumberInput } from './number-input.tsx';
 import classes from './panel.module.css';
 
 interface ValueInputProps {
@@ -79,13 +79,11 @@ export function ValueInput({ field, operator, value, onChange }: ValueInputProps
   }
   if (type === 'number') {
     return (
-      <input
-        className={classes.input}
-        inputMode="decimal"
-        aria-label={label}
-        value={value.text}
-        {...(field?.kind === 'flags' && { title: formatValue(field, Number(value.text)) })}
-        onChange={(event) => onChange(numberLiteral(event.currentTarget.value))}
+      <NumberInput
+        label={label}
+        value={value}
+        title={field?.kind === 'flags' ? formatValue(field, Number(value.text)) : undefined}
+        onChange={onChange}
       />
     );
   }

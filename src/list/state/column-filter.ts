@@ -8,7 +8,7 @@ import { comparison, dateLiteral, literal } from '../../../contract/filter/edit.
 import type { Comparison, FilterTree } from '../../../contract/filter/tree.ts';
 import { addDays, dayStartingAt, isDay, startOfDay, zoneOfDays } from './days.ts';
 import { fieldAt } from './field-at.ts';
-import { numberLiteral, readNumber } from './literals.ts';
+import { isDigits, numberLiteral } from './literals.ts';
 
 export const TEXT_MODES = ['contains', 'notcontains', 'eq', 'ne', 'startswith', 'endswith'] as const;
 export const NUMBER_MODES = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const;
@@ -17,6 +17,7 @@ export type NumberMode = (typeof NUMBER_MODES)[number];
 
 export type ColumnFilter =
   | { readonly kind: 'text'; readonly mode: TextMode; readonly value: string }
+  /** Numbers are digits of the grammar. */
   | { readonly kind: 'number'; readonly mode: NumberMode; readonly value: string }
   | { readonly kind: 'between'; readonly from: string; readonly to: string }
   /** Calendar days, of the viewer's zone where the field holds instants, `YYYY-MM-DD`, both included; an empty end is open. */
@@ -31,17 +32,13 @@ export function toTree(path: string, filter: ColumnFilter, fields: Fields, zone:
   switch (filter.kind) {
     case 'text':
       return filter.value === '' ? null : comparison(path, `-${filter.mode}`, literal(filter.value));
-    case 'number': {
-      const digits = readNumber(filter.value);
-      return digits === null ? null : comparison(path, `-${filter.mode}`, numberLiteral(digits));
-    }
-    case 'between': {
-      const [from, to] = [readNumber(filter.from), readNumber(filter.to)];
+    case 'number':
+      return isDigits(filter.value) ? comparison(path, `-${filter.mode}`, numberLiteral(filter.value)) : null;
+    case 'between':
       return bounds(
-        from === null ? null : comparison(path, '-ge', numberLiteral(from)),
-        to === null ? null : comparison(path, '-le', numberLiteral(to)),
+        isDigits(filter.from) ? comparison(path, '-ge', numberLiteral(filter.from)) : null,
+        isDigits(filter.to) ? comparison(path, '-le', numberLiteral(filter.to)) : null,
       );
-    }
     case 'days': {
       const start = (day: string) => dateLiteral(startOfDay(day, zoneOfDays(fieldAt(fields, path), zone)));
       return bounds(

@@ -26,7 +26,8 @@ export function readFilter(text: string, fields: Fields, zone: string): ReadFilt
   const parsed = parseFilter(text);
   if (!parsed.ok) return { tree: null, conditions: [], problem: parsed.problems[0] ?? { message: '' } };
   const named = withRealNames(parsed.tree, fields);
-  const isWhole = (tree: FilterTree) => fromTree(tree, fields, zone) !== null;
+  // Days of UTC, by which the service counts, are one condition too, though their control is the builder's.
+  const isWhole = (tree: FilterTree) => (fromTree(tree, fields, zone) ?? fromTree(tree, fields, 'UTC')) !== null;
   const conditions = conditionsOf(named, isWhole).map((tree) => ({
     tree,
     problem: checkFilter(tree, fields)[0]?.message ?? null,

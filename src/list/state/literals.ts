@@ -5,11 +5,8 @@ import type { Literal } from '../../../contract/filter/tree.ts';
 
 const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
-/** A number as a person types it → its digits for the grammar; null where it is none. A comma is never guessed to be a point. */
-export function readNumber(text: string): string | null {
-  const digits = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^\u2212/, '-');
-  return NUMBER.test(digits) ? digits : null;
-}
+/** Whether a text is a number as the grammar writes it. What people type is read by `readNumber` of src/text/numbers.ts. */
+export const isDigits = (text: string): boolean => NUMBER.test(text);
 
 /** Digits as they are: a number that is made through a double would lose those beyond 2^53. */
 export const numberLiteral = (digits: string): Literal => ({ kind: 'number', text: digits });
@@ -18,6 +15,6 @@ export const numberLiteral = (digits: string): Literal => ({ kind: 'number', tex
 export function literalOf(field: Field, value: string | number | boolean): Literal {
   const { valueType } = KINDS[field.kind];
   if (valueType === 'date' && typeof value === 'number') return dateLiteral(value);
-  if (valueType === 'number' && typeof value === 'string' && NUMBER.test(value)) return numberLiteral(value);
+  if (valueType === 'number' && typeof value === 'string' && isDigits(value)) return numberLiteral(value);
   return literal(value);
 }

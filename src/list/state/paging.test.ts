@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { setLocale } from '../../text/locale.ts';
 import { pagingOf, toPageNumber } from './paging.ts';
 
 const facts = (pageNumber: number, count: number, totalPages: number | null, totalItems: number | null = null) =>
@@ -43,5 +44,12 @@ describe('paging', () => {
       toPageNumber('x', 5),
       toPageNumber('', 5),
     ]).toEqual([5, 1, 7, null, null]);
+  });
+
+  it('reads a page number by the marks of the reader', () => {
+    setLocale({ locale: 'de-DE', zoneinfo: 'UTC' });
+    expect([toPageNumber('1.000', null), toPageNumber('1,5', null), toPageNumber('1,000', null)]).toEqual([1000, null, 1]);
+    setLocale({ locale: 'en-GB', zoneinfo: 'UTC' });
+    expect([toPageNumber('1,000', null), toPageNumber('1.5', null), toPageNumber('-2', null)]).toEqual([1000, null, null]);
   });
 });

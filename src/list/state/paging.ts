@@ -3,6 +3,8 @@
  * a full page means that there may be a next one. An unknown total is never 0.
  * Source: service.md "Conventions for all collection operations" 1.
  */
+import { readNumber } from '../../text/numbers.ts';
+
 export interface PageFacts {
   readonly pageNumber: number;
   readonly pageSize: number;
@@ -46,9 +48,10 @@ export function pagingOf({ pageNumber, pageSize, count, totalPages, totalItems }
   };
 }
 
-/** What is typed into "go to page" → a page that exists; null where it is no page number. */
+/** What is typed into "go to page", by the reader's marks → a page that exists; null where it is no page number. */
 export function toPageNumber(text: string, lastPage: number | null): number | null {
-  if (!/^\s*[0-9]{1,15}\s*$/.test(text)) return null;
-  const page = Math.max(1, Number(text));
+  const digits = readNumber(text);
+  if (digits === null || !/^\d{1,15}$/.test(digits)) return null;
+  const page = Math.max(1, Number(digits));
   return lastPage === null ? page : Math.min(page, Math.max(1, lastPage));
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useSearchParams } from 'react-router';
+import { User } from '../../../../contract/resources/index.ts';
+import { filterWords } from '../../../list/filters/filter-words.ts';
 import { PATHS } from '../../../paths.ts';
 import { useCan } from '../../../session/session.ts';
 import { t, tn } from '../../../text/t.ts';
@@ -20,7 +22,7 @@ const subtitleOf = (request: ReviewRequest): string =>
     ? t('review.subtitleDefault')
     : request.kind === 'all'
       ? t('review.subtitleAll')
-      : t('review.subtitleFilter', { filter: request.filter ?? '' });
+      : t('review.subtitleFilter', { filter: filterWords(request.filter ?? '', User) });
 
 /** A focused way through a set of users: one at a time, with all that matters on one screen. */
 export function ReviewPage() {

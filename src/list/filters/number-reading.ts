@@ -1,0 +1,19 @@
+import { formatNumber } from '../../format.ts';
+import { readNumber, typedText } from '../../text/numbers.ts';
+import { t } from '../../text/t.ts';
+
+export interface NumberReading {
+  /** Why it is not taken, with an example of the reader's own marks. */
+  readonly problem: string | null;
+  /** What marks were taken for: thousands are left out, so that what is left can only be the decimal mark. */
+  readonly hint: string | null;
+}
+
+/** What is said below a field in which a number is typed. An empty one says nothing. */
+export function readingOf(text: string): NumberReading {
+  if (text.trim() === '') return { problem: null, hint: null };
+  const digits = readNumber(text);
+  if (digits === null) return { problem: t('list.filter.notANumber', { example: formatNumber('12345.5') }), hint: null };
+  const hasMarks = /[^\d\-\u2212]/.test(text.trim());
+  return { problem: null, hint: hasMarks ? t('list.filter.readAs', { number: typedText(digits) }) : null };
+}
