@@ -33,6 +33,8 @@ interface Reference {
   readonly table: string;
   readonly column: string;
   readonly target: string;
+  /** The rows that it is about; all where it is not given. */
+  readonly where?: string;
 }
 
 /** References by the contract's targets, and the two that no field of an answer shows. */
@@ -50,17 +52,21 @@ export function listReferences(): Reference[] {
         found.set(`${table}.${column}`, { table, column, target });
     }
   }
-  return [...found.values()];
+  // What a flag of the same record calls a data center is none of the computers.
+  const parent = { table: 'extended_coverages', column: 'parent_computer_id' };
+  const isDatacenter = 'coalesce(is_parent_computer_datacenter, 0)';
+  found.set('extended_coverages.parent_computer_id', { ...parent, target: 'computers', where: `${isDatacenter} = 0` });
+  return [...found.values(), { ...parent, target: 'datacenter_clusters', where: `${isDatacenter} = 1` }];
 }
 
 /** Ids that lead nowhere. Null and the empty id are none; ids are equal without regard to case. */
 export function findDanglingReferences(db: Database): DanglingReference[] {
   return listReferences().flatMap((reference) => {
-    const { table, column, target } = reference;
+    const { table, column, target, where = 'true' } = reference;
     const row = db.raw
       .prepare<[string], { count: number; example: string | null }>(
         `select count(*) as count, min(${column}) as example from ${table}
-         where ${column} is not null and ${column} <> ? and ${column} collate nocase not in (select id from ${target})`,
+         where ${where} and ${column} is not null and ${column} <> ? and ${column} collate nocase not in (select id from ${target})`,
       )
       .get(EMPTY_ID);
     return row === undefined || row.count === 0 ? [] : [{ ...reference, count: row.count, example: row.example ?? '' }];

@@ -2,6 +2,7 @@ import { DAY_MS } from '../../contract/dates.ts';
 import { ARTICLE_NUMBER_TYPES } from '../../contract/enumerations.ts';
 import type { SampleContext } from './context.ts';
 import type { Plan } from './plan-applications.ts';
+import { listPriceOf, priceByMetric } from './prices.ts';
 import { type Random, uuid, uuidAt } from './random.ts';
 import { METRICS, TYPE_TREE } from './taxonomy.ts';
 
@@ -9,6 +10,10 @@ export interface SampleApplication {
   readonly id: string;
   readonly plan: Plan;
   readonly name: string;
+  /** Day of the release in milliseconds; null for a service without versions. */
+  readonly release: number | null;
+  /** The last day of its support, in milliseconds. */
+  readonly soldUntil: number | null;
   /** Indexes of `METRICS`; empty where no license is required. */
   readonly metrics: readonly number[];
 }
@@ -47,6 +52,33 @@ export function writeFamilies(context: SampleContext, random: Random, plans: rea
   return ids;
 }
 
+/** All editions of a version come on one day of its month. */
+function dayIn(month: string, { product, versionIndex }: Plan): number {
+  const turn = (product.name.length * 7 + versionIndex * 5 + product.vendor.length) % 27;
+  return Date.parse(`${month}-01T00:00:00Z`) + turn * DAY_MS;
+}
+
+export const releaseOf = (plan: Plan): number | null => (plan.releaseMonth === null ? null : dayIn(plan.releaseMonth, plan));
+
+/** Ends of support, life and extended support, in milliseconds; null where none is announced. */
+export function endsOf(plan: Plan): readonly [number | null, number | null, number | null] {
+  const { product, supportFrom } = plan;
+  if (supportFrom === null) return [null, null, null];
+  const from = dayIn(supportFrom, plan);
+  const after = (years: number | null) =>
+    years === null ? null : toEnd(from + Math.round(years * 365.25) * DAY_MS, product.vendor);
+  const [support, life, extended] = product.lifecycle;
+  return [after(support), after(life), after(extended)];
+}
+
+/** Microsoft's support ends on the second Tuesday of a month, that of the others on the last day of one. */
+function toEnd(date: number, vendor: string): number {
+  const [year, month] = [new Date(date).getUTCFullYear(), new Date(date).getUTCMonth()];
+  if (vendor !== 'Microsoft') return Date.UTC(year, month + 1, 0);
+  const first = new Date(Date.UTC(year, month, 1)).getUTCDay();
+  return Date.UTC(year, month, 8 + ((9 - first) % 7));
+}
+
 export interface Place {
   readonly application: SampleApplication;
   readonly familyIds: ReadonlyMap<string, string>;
@@ -58,11 +90,8 @@ export function writeApplication(context: SampleContext, random: Random, place: 
   const { application } = place;
   const { id, plan } = application;
   const { product } = plan;
-  const release =
-    plan.releaseMonth === null ? null : Date.parse(`${plan.releaseMonth}-01T00:00:00Z`) + random.int(0, 27) * DAY_MS;
-  const after = (years: number | null): number | null =>
-    release === null || years === null ? null : release + Math.round(years * 365.25) * DAY_MS;
-  const [support = null, life = null, extended = null] = product.lifecycle.map(after);
+  const { release } = application;
+  const [support, life, extended] = endsOf(plan);
   const reached = (date: number | null): boolean => date !== null && date < context.today;
   context.write('applications', {
     id,
@@ -94,7 +123,7 @@ export function writeApplication(context: SampleContext, random: Random, place: 
     updated_date: context.today - random.int(0, 700) * DAY_MS + random.int(0, DAY_MS - 1) - DAY_MS,
     description: random.chance(0.7) ? `${application.name} by ${product.vendor}.` : null,
     manufacturer_website: random.chance(0.9) ? websiteOf(product.vendor) : null,
-    language: random.chance(0.15) ? null : random.pick(['English', 'Multilingual', 'German', 'French', 'Japanese', 'Español']),
+    language: random.chance(0.15) ? null : random.pick(['English', 'Multilingual', 'Multilingual', 'German', 'French']),
   });
 }
 
@@ -113,7 +142,7 @@ export function writeMetrics(
   for (const [order, index] of metrics.entries()) {
     const metric = METRICS[index];
     if (metric === undefined) continue;
-    const cost = Math.round(plan.product.unitPrice * (1 + order / 10) * 100) / 100;
+    const cost = Math.round(priceByMetric(plan, index) * 100) / 100;
     context.write('application_metrics', {
       application_id: id,
       id: metricIds[index],
@@ -158,7 +187,8 @@ export function writeArticleNumbers(
 const OWNERS = ['northwind\\anna.berg', 'northwind\\j.okafor', 'kenji.sato@northwind.example', 'northwind\\thebagel'];
 
 export function writeStore(context: SampleContext, random: Random, { id, name, plan }: SampleApplication): void {
-  const { unitPrice, name: productName } = plan.product;
+  const { name: productName } = plan.product;
+  const unitPrice = listPriceOf(plan);
   context.write('application_stores', {
     application_id: id,
     name,

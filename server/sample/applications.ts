@@ -1,4 +1,6 @@
 import {
+  endsOf,
+  releaseOf,
   type SampleApplication,
   writeApplication,
   writeArticleNumbers,
@@ -24,6 +26,9 @@ export interface Registry {
   readonly vendorIds: ReadonlyMap<string, string>;
 }
 
+/** Given away. */
+const FREE_EDITIONS = /Express|Developer|Community|Player/;
+
 /** Families, types, applications and what hangs on them. One in eight applications is a bundle, one in eight a group, one in seven in the store. */
 export function fillApplications(context: SampleContext, count: number): Registry {
   const random = context.random('applications');
@@ -35,12 +40,15 @@ export function fillApplications(context: SampleContext, count: number): Registr
 
   const total = plans.length + groups.length;
   const applications = plans.map((plan, index): SampleApplication => {
-    const free = plan.product.license === 'open' || plan.product.unitPrice === 0;
+    const { product } = plan;
+    const free = product.license === 'open' || product.unitPrice === 0 || FREE_EDITIONS.test(plan.edition);
     return {
       id: uuidAt(random, spread(index)),
       plan,
       name: plan.name,
-      metrics: free ? [] : metricIndexesOf(plan.product.type, plan.product.license).slice(0, random.int(1, 3)),
+      release: releaseOf(plan),
+      soldUntil: endsOf(plan)[0],
+      metrics: free ? [] : metricIndexesOf(product).slice(0, random.int(2, 3)),
     };
   });
   const bundles = chooseBundles(random, applications, Math.ceil(count / 8));
@@ -63,6 +71,6 @@ export function fillApplications(context: SampleContext, count: number): Registr
   writeBundles(context, random, applications, bundles);
   writeCompatibility(context, chains);
   writeGroups(context, random, applications, groups);
-  const licensable = applications.filter((application) => application.metrics.length > 0);
+  const licensable = applications.filter(({ metrics, release }) => metrics.length > 0 && (release ?? 0) < context.today);
   return { applications, licensable, chains, metricIds, vendorIds };
 }

@@ -1,27 +1,13 @@
-import type { SampleApplication } from './application-records.ts';
 import type { SampleContext } from './context.ts';
+import { type Holding, type Kind, machineOf } from './license-draft.ts';
 import type { Surroundings } from './licenses.ts';
 import { splitQuantity } from './money.ts';
 import { type Random, uuidAt } from './random.ts';
-
-export type Kind = 'computer' | 'user' | 'organization' | 'datacenter' | 'site';
-
-export interface Holding {
-  readonly id: string;
-  /** Its place among the licenses, 0 to 1. */
-  readonly position: number;
-  readonly application: SampleApplication | null;
-  readonly kind: Kind | null;
-  readonly metricId: string | null;
-  readonly organizationId: string;
-  readonly quantity: number | null;
-}
-
-/** Cores, standard with upgrade, named user: the ways in which rights are given. */
-const PRIMARY_RIGHTS = [1, 1, 1, 3, 5, 8_193, 65_537, 1_025];
+import { METRICS } from './taxonomy.ts';
 
 /**
- * Gives the licenses of a purchase out. `detailShare`: how many of the purchases are tracked and checked against entitlement states. Usage against the quantity: most are used in part or in full, one in seven beyond what was bought.
+ * Gives the licenses of a purchase out. Most are used in part or in full, one in ten beyond what was bought.
+ * `detailShare`: how many of the purchases are tracked and checked against entitlement states.
  */
 export function writeAssignments(
   context: SampleContext,
@@ -30,57 +16,75 @@ export function writeAssignments(
   around: Surroundings,
   detailShare: number,
 ): void {
-  const { kind, quantity } = holding;
-  if (kind === null || quantity === null) return;
-  const use = random.weighted([14, 42, 44]);
-  const used = Math.max(
-    1,
-    use === 0 ? quantity + Math.ceil(quantity * random.next() * 0.4) : use === 1 ? quantity : Math.ceil(quantity * random.next()),
-  );
-  if (kind === 'site') {
-    const organizationId = random.pick(around.estate.organizationIds);
-    writeOne(context, random, holding, { organization_id: organizationId, quantity: used });
-    return;
-  }
-  const pools = {
-    computer: ['computer_id', around.estate.computerIds, used],
-    user: ['user_id', around.userIds, used],
-    organization: ['organization_id', around.estate.organizationIds, random.int(1, 3)],
-    datacenter: ['datacenter_id', around.estate.clusterIds, random.int(1, 2)],
-  } as const;
-  const [column, pool, wanted] = pools[kind];
-  const targets = random.some(pool, Math.min(wanted, used));
+  const { kind, application } = holding;
+  if (kind === null || holding.quantity === null) return;
+  const used = toUsed(random, holding.quantity);
+  const [column, targets] = toTargets(random, holding, around, used);
   const tracked = (kind === 'computer' || kind === 'user') && random.chance(detailShare);
   const quantities = targets.length === 0 ? [] : splitQuantity(random, used, targets.length);
   for (const [index, target] of targets.entries()) {
     const given = quantities[index] ?? 1;
-    writeOne(context, random, holding, { [column]: target, quantity: given });
+    context.write('license_assignments', {
+      id: uuidAt(random, holding.position),
+      license_id: holding.id,
+      application_id: application?.id ?? null,
+      kind,
+      [column]: target,
+      quantity: given,
+    });
     if (tracked) writeTracking(context, random, holding, { kind, column, target, given });
-    if (kind === 'computer' && holding.application !== null && random.chance(detailShare)) {
+    if (kind === 'computer' && application !== null && random.chance(detailShare)) {
       context.write('computer_entitlements', {
         computer_id: target,
-        application_id: holding.application.id,
+        application_id: application.id,
         metric_id: holding.metricId,
-        entitlement_state_id: random.pick(around.entitlementStateIds),
+        entitlement_state_id: around.entitlementStateIds[random.weighted([82, 9, 6, 3])],
       });
     }
   }
 }
 
-function writeOne(
-  context: SampleContext,
+/** Whom or what the licenses are given to, at the place of their organization: [column, ids]. */
+function toTargets(
   random: Random,
   holding: Holding,
-  target: Readonly<Record<string, string | number>>,
-): void {
-  context.write('license_assignments', {
-    id: uuidAt(random, holding.position),
-    license_id: holding.id,
-    application_id: holding.application?.id ?? null,
-    kind: holding.kind,
-    ...target,
-  });
+  { estate, userIds }: Surroundings,
+  used: number,
+): readonly [string, readonly string[]] {
+  const { kind, application, organization, quantity } = holding;
+  const pack = METRICS[holding.metricIndex ?? -1]?.minimum ?? 1;
+  switch (kind) {
+    case 'computer': {
+      const pool = estate.computersAt(application === null ? 'windows' : machineOf(application), organization.site);
+      return ['computer_id', random.some(pool, Math.min(used, Math.max(1, Math.round((quantity ?? 1) / pack))))] as const;
+    }
+    case 'user':
+      return ['user_id', random.some(userIds, used)] as const;
+    case 'datacenter':
+      return ['datacenter_id', random.some(estate.clusterIds, Math.min(used, random.int(1, 2)))] as const;
+    case 'organization': {
+      const others = random.some(estate.organizations, Math.min(used - 1, random.int(0, 2)));
+      return ['organization_id', [...new Set([organization, ...others])].map(({ id }) => id)] as const;
+    }
+    default:
+      return ['organization_id', [organization.id]] as const;
+  }
 }
+
+/** One in ten is short, by up to a third of what was bought. */
+function toUsed(random: Random, quantity: number): number {
+  switch (random.weighted([11, 46, 43])) {
+    case 0:
+      return quantity + Math.max(1, Math.round(quantity * (0.03 + random.next() ** 2 * 0.3)));
+    case 1:
+      return quantity;
+    default:
+      return Math.max(1, Math.floor(quantity * (0.35 + random.next() * 0.6)));
+  }
+}
+
+/** Ways in which rights are given: by core, to a named computer or user, or plainly. */
+const RIGHTS = { core: 1 + 1_024, computer: [1, 1, 1 + 8_192, 1 + 2], user: [1, 1 + 65_536, 1 + 65_536] } as const;
 
 function writeTracking(
   context: SampleContext,
@@ -89,19 +93,20 @@ function writeTracking(
   { kind, column, target, given }: { kind: Kind; column: string; target: string; given: number },
 ): void {
   const requirement = random.chance(0.85) ? given : given + random.int(1, 4);
-  const primary = random.pick(PRIMARY_RIGHTS);
+  const isCore = METRICS[holding.metricIndex ?? -1]?.name.startsWith('Processor') ?? false;
+  const primary = isCore ? RIGHTS.core : random.pick(kind === 'user' ? RIGHTS.user : RIGHTS.computer);
   context.write('license_tracking', {
     id: uuidAt(random, holding.position),
     kind,
     [column]: target,
     application_id: holding.application?.id ?? null,
     license_id: holding.id,
-    organization_id: holding.organizationId,
+    organization_id: holding.organization.id,
     metric_id: holding.metricId,
     initial_requirement: requirement,
     received_coverage: given,
     coverage_trait: random.int(0, 3),
     primary_use_rights: primary,
-    full_use_rights: primary | random.pick([0, 2, 4, 16, 32, 262_144]),
+    full_use_rights: primary | random.pick(isCore ? [0, 32] : [0, 2, 4, 16]),
   });
 }

@@ -1,11 +1,11 @@
 import { DAY_MS, dayOf } from '../../contract/dates.ts';
 import type { Database } from '../db/open.ts';
-import { fillAgreements } from './agreements.ts';
 import { fillApplications } from './applications.ts';
 import { openContext, openTransaction } from './context.ts';
 import { fillEstate } from './estate.ts';
 import { disturbing } from './hostile.ts';
 import { fillLicenses } from './licenses.ts';
+import { fillPapers } from './papers.ts';
 import { fillEntitlementStates, fillPolicies } from './policies.ts';
 import { fillRights } from './rights.ts';
 import { restoreIndexes, setAsideIndexes } from './set-aside-indexes.ts';
@@ -73,14 +73,12 @@ export function fillSample(db: Database, options: SampleOptions): SampleReport {
   transaction.begin();
   try {
     const registry = fillApplications(context, applications);
-    const vendors = [...registry.vendorIds.keys()];
-    fillAgreements(context, 'agreement', agreements, vendors, registry.vendorIds);
-    const contractIds = fillAgreements(context, 'contract', contracts, vendors, registry.vendorIds);
+    const papers = fillPapers(context, registry, { agreement: agreements, contract: contracts });
     const estate = fillEstate(context, computers, clusters, clamp(licenses / 100, 8, 60));
     const userIds = fillUsers(context, users, registry);
     const licenseOf = fillLicenses(context, licenses, {
       registry,
-      contractIds,
+      papers,
       estate,
       userIds,
       entitlementStateIds: fillEntitlementStates(context),

@@ -1,43 +1,40 @@
-import { EMPTY_ID } from '../../contract/fields.ts';
+import { DAY_MS } from '../../contract/dates.ts';
 import type { SampleContext } from './context.ts';
+import type { Organization } from './estate.ts';
+import type { Holding } from './license-draft.ts';
 import { round, splitAmount, splitQuantity } from './money.ts';
 import type { Random } from './random.ts';
 
-interface Costed {
-  readonly id: string;
-  readonly license: {
-    readonly quantity: number | null;
-    readonly value: number | null;
-    readonly organizationId: string;
-    readonly decimals: number;
-    readonly years: number;
-  };
-  readonly organizationIds: readonly string[];
-}
-
-/** Per organization: quantities sum to the license's quantity, purchase costs to its purchase value. */
-export function writeCosts(context: SampleContext, random: Random, { id, license, organizationIds }: Costed): void {
-  const { quantity, value, decimals, years } = license;
+/** Per organization: quantities sum to the license's quantity, purchase costs to its purchase value. Subscriptions hold maintenance and support. */
+export function writeCosts(
+  context: SampleContext,
+  random: Random,
+  { id, organization, quantity, value, isSubscription, purchaseDate }: Holding,
+  all: readonly Organization[],
+): void {
   if (quantity === null || value === null) return;
-  const home = license.organizationId === EMPTY_ID ? random.pick(organizationIds) : license.organizationId;
   const others =
-    quantity > 1 && random.chance(0.2) ? random.some(organizationIds, random.int(1, 2)).filter((other) => other !== home) : [];
-  const organizations = [home, ...others].slice(0, quantity);
+    quantity > 1 && random.chance(0.2) ? random.some(all, random.int(1, 2)).filter((other) => other !== organization) : [];
+  const organizations = [organization, ...others].slice(0, quantity);
+  const { decimals } = organization.site;
   const quantities = splitQuantity(random, quantity, organizations.length);
   const costs = splitAmount(value, quantities, decimals);
-  const maintained = random.chance(0.6) ? 0.18 + random.next() * 0.04 : 0;
-  const supported = random.chance(0.3) ? 0.05 + random.next() * 0.05 : 0;
-  for (const [index, organizationId] of organizations.entries()) {
+  const years = Math.floor((context.today - purchaseDate) / (365.25 * DAY_MS));
+  const maintained = !isSubscription && random.chance(0.6) ? 0.18 + random.next() * 0.04 : 0;
+  const supported = !isSubscription && random.chance(0.3) ? 0.05 + random.next() * 0.05 : 0;
+  for (const [index, { id: organizationId }] of organizations.entries()) {
     const cost = costs[index] ?? 0;
+    const maintenance = round(cost * maintained, decimals);
+    const support = round(cost * supported, decimals);
     context.write('license_costs', {
       license_id: id,
       organization_id: organizationId,
       license_quantity: quantities[index],
       license_purchase_cost: cost,
-      current_maintenance_cost: round(cost * maintained, decimals),
-      accumulated_maintenance_cost: round(round(cost * maintained, decimals) * years, decimals),
-      current_support_cost: round(cost * supported, decimals),
-      accumulated_support_cost: round(round(cost * supported, decimals) * years, decimals),
+      current_maintenance_cost: maintenance,
+      accumulated_maintenance_cost: round(maintenance * years, decimals),
+      current_support_cost: support,
+      accumulated_support_cost: round(support * years, decimals),
     });
   }
 }

@@ -1,23 +1,24 @@
 import type { SampleApplication } from './application-records.ts';
 import type { Registry } from './applications.ts';
-import { type Holding, type Kind, writeAssignments } from './assignments.ts';
+import { writeAssignments } from './assignments.ts';
 import type { SampleContext } from './context.ts';
 import type { Estate } from './estate.ts';
 import { writeCosts } from './license-costs.ts';
-import { toLicense } from './license-draft.ts';
-import { uuidAt } from './random.ts';
+import { type Holding, type Kind, toHolding, toLicenseRow } from './license-draft.ts';
+import type { Paper } from './papers.ts';
+import { type Random, uuidAt } from './random.ts';
 
 export interface Surroundings {
   readonly registry: Registry;
-  readonly contractIds: readonly string[];
+  /** Contracts by vendor. */
+  readonly papers: ReadonlyMap<string, readonly Paper[]>;
   readonly estate: Estate;
   readonly userIds: readonly string[];
   readonly entitlementStateIds: readonly string[];
 }
 
-/** How the licenses of a purchase are given out; null: not at all. Every kind comes to more than one license in ten. */
-const KINDS: readonly (Kind | null)[] = ['computer', 'user', 'organization', 'datacenter', 'site', null];
-const KIND_WEIGHTS = [28, 26, 14, 12.5, 12.5, 7];
+/** Licenses of a family that later ones may upgrade. */
+const REMEMBERED = 12;
 
 /** Licenses with costs, upgrades, assignments and entitlements; answers the latest license of each application. */
 export function fillLicenses(
@@ -26,46 +27,58 @@ export function fillLicenses(
   around: Surroundings,
 ): ReadonlyMap<SampleApplication, Holding> {
   const random = context.random('licenses');
-  const { licensable } = around.registry;
+  const { licensable, chains } = around.registry;
+  const withEarlier = new Set(chains.flatMap((chain) => chain.slice(1)));
   const licenseOf = new Map<SampleApplication, Holding>();
   const entitled = new Map<string, Entitlement>();
   // Large tenants track and check a part of their licenses only; the rows would outnumber all others.
-  const detailShare = Math.min(0.35, 50_000 / Math.max(1, count));
-  // The license that a later purchase of the same family may upgrade.
-  const latest = new Map<string, Holding>();
+  const detailShare = Math.min(0.45, 50_000 / Math.max(1, count));
+  const families = new Map<string, Holding[]>();
   for (let index = 0; index < count; index += 1) {
     const position = (index + random.next()) / count;
     const id = uuidAt(random, position);
     context.step();
-    // Each application is bought once before popular ones are bought again.
-    const application =
-      licensable.length === 0
-        ? null
-        : (licensable[index] ?? licensable[Math.floor(random.next() ** 1.6 * licensable.length)] ?? null);
-    const kind = KINDS[random.weighted(KIND_WEIGHTS)] ?? null;
-    const license = toLicense(context, random, { id, application, kind, around });
-    const earlier = application === null ? undefined : latest.get(application.plan.family);
-    const upgrades = earlier !== undefined && random.chance(0.15);
-    context.write('licenses', { ...license.row, is_upgrade: upgrades });
-    if (license.quantity !== null) writeCosts(context, random, { id, license, organizationIds: around.estate.organizationIds });
-    const holding: Holding = { ...license, id, position, application };
-    if (upgrades && license.quantity !== null) {
+    const application = random.chance(0.004) ? null : toApplication(random, licensable, index);
+    const holding = toHolding(context, random, { id, position, application }, around);
+    const base = findBase(random, families, holding);
+    const isUpgrade = base !== undefined || (withEarlier.has(application as SampleApplication) && random.chance(0.004));
+    const isNewest = application !== null && withEarlier.has(application);
+    context.write('licenses', toLicenseRow(random, holding, { isUpgrade, hasBase: base !== undefined }, isNewest));
+    writeCosts(context, random, holding, around.estate.organizations);
+    if (base !== undefined) {
       context.write('license_upgrades', {
         license_id: id,
-        upgraded_license_id: earlier.id,
-        quantity: license.quantity,
-        upgraded_quantity: Math.min(license.quantity, earlier.quantity ?? 0),
+        upgraded_license_id: base.id,
+        quantity: holding.quantity,
+        upgraded_quantity: Math.min(holding.quantity ?? 0, base.quantity ?? 0),
       });
     }
     writeAssignments(context, random, holding, around, detailShare);
-    if (application !== null) {
-      latest.set(application.plan.family, holding);
-      licenseOf.set(application, holding);
-    }
+    if (application !== null) licenseOf.set(application, holding);
     addEntitlement(entitled, holding);
   }
   for (const entitlement of entitled.values()) context.write('license_entitlements', { ...entitlement });
   return licenseOf;
+}
+
+/** Each application is bought once before popular ones are bought again. */
+const toApplication = (random: Random, licensable: readonly SampleApplication[], index: number): SampleApplication | null =>
+  licensable[index] ?? licensable[Math.floor(random.next() ** 1.6 * licensable.length)] ?? null;
+
+/** A license of an earlier version of the same family and metric, bought before, that this one upgrades; and remembers this one. */
+function findBase(random: Random, families: Map<string, Holding[]>, holding: Holding): Holding | undefined {
+  const { application, purchaseDate, quantity, isSubscription } = holding;
+  if (application === null || quantity === null || isSubscription) return undefined;
+  const { family, versionIndex } = application.plan;
+  const known = families.get(family) ?? [];
+  const base = random.chance(0.6)
+    ? known.find(
+        (other) =>
+          (other.application?.plan.versionIndex ?? Number.POSITIVE_INFINITY) < versionIndex && other.purchaseDate < purchaseDate,
+      )
+    : undefined;
+  families.set(family, [holding, ...known].slice(0, REMEMBERED));
+  return base;
 }
 
 interface Entitlement {
@@ -87,15 +100,15 @@ const ASSIGNMENT_TYPE: Readonly<Record<Kind, string>> = {
 /** What an organization may use of an application is what its licenses of it add up to. */
 function addEntitlement(
   entitled: Map<string, Entitlement>,
-  { application, organizationId, metricId, kind, quantity }: Holding,
+  { application, organization, metricId, kind, quantity }: Holding,
 ): void {
   if (application === null || metricId === null || kind === null || quantity === null) return;
   const type = ASSIGNMENT_TYPE[kind];
-  const key = `${application.id}${organizationId}${metricId}${type}`;
+  const key = `${application.id}${organization.id}${metricId}${type}`;
   const so = entitled.get(key);
   entitled.set(key, {
     application_id: application.id,
-    organization_id: organizationId,
+    organization_id: organization.id,
     metric_id: metricId,
     assignment_type: type,
     quantity: quantity + (so?.quantity ?? 0),

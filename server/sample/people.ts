@@ -164,9 +164,5 @@ export const DEPARTMENTS: readonly string[] = [
   'Customer Service',
   'Quality',
   'Facilities',
-  'Vertrieb Süd',
-  'Économie',
-  '営業部',
-  'Försäljning',
   'Executive Board',
 ];

@@ -12,6 +12,8 @@ export interface Plan {
   readonly versionIndex: number;
   /** `YYYY-MM`; null for a service without versions. */
   readonly releaseMonth: string | null;
+  /** Release of the version that it is an update of, from which its support runs. */
+  readonly supportFrom: string | null;
 }
 
 /** An application that stands for several; members are indexes of the plans. */
@@ -43,15 +45,18 @@ export function planApplications(count: number): { plans: readonly Plan[]; group
   return { plans, groups };
 }
 
+/** Beyond the rounds that a registry of `count` needs, so that updates of new versions come before old versions. */
+const MORE_ROUNDS = 3;
+
 function collectCandidates(count: number): Candidate[] {
-  const found: Candidate[] = [];
-  for (let update = 0; update <= UPDATES_A_VERSION && found.length < count; update += 1) {
-    const round = PRODUCTS.flatMap((product, index) => candidatesOf(product, update, index % 4 === 0)).sort(
-      (a, b) => a.rank - b.rank,
-    );
-    found.push(...round);
+  const rounds: Candidate[] = [];
+  let last = UPDATES_A_VERSION;
+  for (let update = 0; update <= last; update += 1) {
+    rounds.push(...PRODUCTS.flatMap((product, index) => candidatesOf(product, update, index % 4 === 0)));
+    if (rounds.length >= count) last = Math.min(last, update + MORE_ROUNDS);
+    if (rounds.length >= count * 4) break;
   }
-  return found;
+  return rounds.sort((a, b) => a.rank - b.rank);
 }
 
 /** `early`: the earlier versions of the product come early, so that the smallest registry too has chains of versions. */
@@ -62,6 +67,9 @@ function candidatesOf(product: Product, update: number, early: boolean): Candida
     versions.map((version, index): Candidate => {
       const releaseName = [product.name, version.name].filter((part) => part !== '').join(' ');
       const parts = [releaseName, update > 0 ? `Update ${update}` : '', edition];
+      const age = versions.length - 1 - index;
+      // Makers update their newest two versions; others follow where a registry is larger than that.
+      const wait = update === 0 ? 0 : age < 2 ? update * 20 : 10_000 + update;
       return {
         product,
         family: `${product.vendor}|${product.name}`,
@@ -69,8 +77,12 @@ function candidatesOf(product: Product, update: number, early: boolean): Candida
         name: parts.filter((part) => part !== '').join(' '),
         editionIndex,
         versionIndex: index * (UPDATES_A_VERSION + 1) + update,
-        releaseMonth: version.releaseMonth === null ? null : addMonths(version.releaseMonth, update * 2),
-        rank: Math.max(0, versions.length - 1 - index - (early ? 2 : 0)) * 10 + editionIndex,
+        releaseMonth:
+          version.releaseMonth === null
+            ? null
+            : addMonths(version.releaseMonth, Math.min(update * 2, Math.floor((product.lifecycle[0] ?? 3) * 9))),
+        supportFrom: version.releaseMonth,
+        rank: Math.max(0, age - (early ? 2 : 0)) * 10 + editionIndex + wait,
         releaseName,
       };
     }),

@@ -11,12 +11,12 @@ const FIELDS: readonly (readonly [name: string, description: string | null, item
   [
     'Data class',
     'The most sensitive data that the software handles.',
-    ['Public', 'Internal', 'Confidential', 'Streng vertraulich'],
+    ['Public', 'Internal', 'Confidential', 'Strictly confidential'],
   ],
   ['Hosting', null, ['On premises', 'Own cloud', 'Vendor cloud', 'None']],
   ['Owner', 'Who answers for the use.', null],
   ['Review cycle', 'Months between reviews.', ['3', '6', '12', '24']],
-  ['Export control', null, ['No', 'Yes', 'To be checked', '']],
+  ['Export control', null, ['No', 'Yes', 'To be checked']],
   ['Exit plan', 'How data is taken out.', null],
 ];
 

@@ -1,11 +1,11 @@
 import { COVERAGE_REASONS } from '../../contract/enumerations.ts';
-import { EMPTY_ID } from '../../contract/fields.ts';
 import type { SampleApplication } from './application-records.ts';
 import type { Registry } from './applications.ts';
-import type { Holding } from './assignments.ts';
 import type { SampleContext } from './context.ts';
 import type { Estate } from './estate.ts';
+import { type Holding, machineOf } from './license-draft.ts';
 import { type Random, uuid, uuidAt } from './random.ts';
+import { METRICS } from './taxonomy.ts';
 
 interface Surroundings {
   readonly registry: Registry;
@@ -23,44 +23,51 @@ export function fillRights(context: SampleContext, around: Surroundings): void {
   fillCoverages(context, random, around);
 }
 
-/** Pairs of versions or editions between which a right may move: the license's application first. */
+/** Pairs between which a right may move, the license's application first: the version before it, and another edition of the family. */
 function toPairs(
-  registry: Registry,
+  { chains }: Registry,
   licenseOf: ReadonlyMap<SampleApplication, Holding>,
 ): [SampleApplication, SampleApplication][] {
   const pairs: [SampleApplication, SampleApplication][] = [];
-  for (const chain of registry.chains) {
+  for (const chain of chains) {
     for (const [index, application] of chain.entries()) {
       const earlier = chain[index - 1];
       if (earlier !== undefined && licenseOf.has(application)) pairs.push([application, earlier]);
       else if (earlier !== undefined && licenseOf.has(earlier)) pairs.push([earlier, application]);
     }
   }
-  // Small registries have few chains: editions and kin of the same type stand in for versions.
-  const licensed = [...licenseOf.keys()];
-  for (const [index, application] of licensed.entries()) {
-    const kin = licensed.slice(index + 1, index + 60).find((other) => other.plan.product.type === application.plan.product.type);
-    if (kin !== undefined && pairs.length < registry.applications.length) pairs.push([application, kin]);
+  const editions = new Map<string, SampleApplication>();
+  for (const application of licenseOf.keys()) {
+    const { family, versionIndex } = application.plan;
+    const kin = editions.get(`${family} ${versionIndex}`);
+    if (kin === undefined) editions.set(`${family} ${versionIndex}`, application);
+    else pairs.push([application, kin]);
   }
   return pairs;
 }
 
-/** Each kind in turn, so that each reaches more than one application in ten. */
+/** What counts people moves with people, what counts machines with machines; processors and cores move by their custom value too. */
 function fillTransfers(context: SampleContext, random: Random, around: Surroundings): void {
-  const { licenseOf } = around;
+  const { licenseOf, estate, userIds } = around;
   const pairs = toPairs(around.registry, licenseOf);
   const customValueIds = Array.from({ length: 24 }, () => uuid(random));
-  const kinds = [
-    ['computer', 'computer_id', around.estate.computerIds],
-    ['user', 'user_id', around.userIds],
-    ['custom value', 'custom_compare_value_id', customValueIds],
-  ] as const;
   for (const [index, [from, to]] of pairs.entries()) {
     const holding = licenseOf.get(from);
     if (holding === undefined) continue;
+    const metric = METRICS[holding.metricIndex ?? -1];
+    const computers = estate.computersAt(machineOf(to), holding.organization.site);
+    const kinds = metric?.customValueType
+      ? ([
+          ['custom value', 'custom_compare_value_id', customValueIds],
+          ['computer', 'computer_id', computers],
+        ] as const)
+      : metric?.assignment === 'Computer'
+        ? ([['computer', 'computer_id', computers]] as const)
+        : ([['user', 'user_id', userIds]] as const);
     const isUpgrade = to.plan.versionIndex > from.plan.versionIndex;
-    for (const [order, [kind, column, pool]] of kinds.entries()) {
-      if ((index + order) % 2 === 1) continue;
+    const isDowngrade = to.plan.versionIndex < from.plan.versionIndex;
+    const isCrossEdition = from.plan.edition !== to.plan.edition;
+    for (const [kind, column, pool] of kinds) {
       for (const target of random.some(pool, random.int(1, 3))) {
         context.write('license_transfers', {
           id: uuidAt(random, index / pairs.length),
@@ -69,36 +76,50 @@ function fillTransfers(context: SampleContext, random: Random, around: Surroundi
           from_application_id: from.id,
           to_application_id: to.id,
           license_id: holding.id,
-          organization_id: holding.organizationId,
+          organization_id: holding.organization.id,
           metric_id: holding.metricId,
           quantity: random.int(1, 4),
           is_upgrade: isUpgrade,
-          is_downgrade: !isUpgrade,
-          is_cross_edition: from.plan.edition !== to.plan.edition,
+          is_downgrade: isDowngrade,
+          is_cross_edition: isCrossEdition,
           is_cross_platform: from.plan.product.platform !== to.plan.product.platform,
-          use_rights: kind === 'custom value' ? random.pick([1, 3, 5, 9, 517, 1_029, 262_145]) : null,
+          use_rights:
+            kind === 'custom value' ? 1 + 1_024 + (isUpgrade ? 2 : 0) + (isDowngrade ? 4 : 0) + (isCrossEdition ? 8 : 0) : null,
         });
       }
     }
   }
 }
 
-function fillCoverages(context: SampleContext, random: Random, { estate, registry, licenseOf }: Surroundings): void {
-  const licensed = [...licenseOf.keys()];
-  const count = Math.max(24, Math.min(5_000, Math.floor(licensed.length / 10)));
-  if (registry.applications.length === 0 || estate.computerIds.length < 2) return;
+const WHY: Readonly<Record<string, string>> = {
+  Passive: 'Passive node of the failover pair.',
+  Disaster: 'Starts at the recovery site when the primary fails.',
+  TestingOrDevelopment: 'Copy for tests, not in production.',
+  Other: 'Agreed with the maker in writing.',
+};
+
+/** Licenses of servers that cover a second machine: the parent is a server, or the data center that it runs in. */
+function fillCoverages(context: SampleContext, random: Random, { estate, licenseOf, registry }: Surroundings): void {
+  const servers = [...licenseOf].filter(([application]) => machineOf(application) === 'server');
+  const previous = new Map(
+    registry.chains.flatMap((chain) => chain.slice(1).map((later, index) => [later, chain[index]] as const)),
+  );
+  const count = servers.length === 0 ? 0 : Math.max(24, Math.min(5_000, Math.floor(licenseOf.size / 10)));
   for (let index = 0; index < count; index += 1) {
-    const application = licensed.length > 0 ? random.pick(licensed) : null;
-    const [parent = EMPTY_ID, extended = EMPTY_ID] = random.some(estate.computerIds, 2);
+    const [application, holding] = random.pick(servers);
+    const [parent, extended] = random.some(estate.computersAt('server', holding.organization.site), 2);
+    if (parent === undefined || extended === undefined) continue;
+    const isDatacenter = estate.clusterIds.length > 0 && random.chance(0.3);
+    const reason = COVERAGE_REASONS[random.weighted([8, 45, 22, 25])] ?? 'Other';
     context.write('extended_coverages', {
       id: uuidAt(random, (index + random.next()) / count),
-      application_id: application?.id ?? EMPTY_ID,
-      covered_application_id: random.chance(0.7) ? (application?.id ?? EMPTY_ID) : random.pick(registry.applications).id,
-      parent_computer_id: parent,
-      is_parent_computer_datacenter: random.chance(0.3),
+      application_id: application.id,
+      covered_application_id: (random.chance(0.25) ? previous.get(application) : undefined)?.id ?? application.id,
+      parent_computer_id: isDatacenter ? random.pick(estate.clusterIds) : parent,
+      is_parent_computer_datacenter: isDatacenter,
       extended_computer_id: extended,
-      reason: random.pick(COVERAGE_REASONS),
-      reason_description: random.chance(0.5) ? 'Passive node of the failover pair.' : null,
+      reason,
+      reason_description: WHY[reason],
     });
   }
 }

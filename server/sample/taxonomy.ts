@@ -1,5 +1,6 @@
 /** Types of applications, metrics and vendors of the sample tenant. */
 import type { METRIC_INTERVAL_TYPES, METRIC_SETTINGS } from '../../contract/enumerations.ts';
+import type { Product } from './catalogue.ts';
 
 /** [key in the catalogue, name, parent's key]; a parent stands before its children. */
 export const TYPE_TREE: readonly (readonly [key: string, name: string, parent?: string])[] = [
@@ -97,28 +98,26 @@ export const METRICS: readonly SampleMetric[] = [
   metric('Site', 'Site', 'None', 'None'),
 ];
 
-/** Which metrics an application may be counted by, by type; the first is its default. Indexes of `METRICS`. */
-export function metricIndexesOf(type: string, license: string): readonly number[] {
+const SERVER_TYPES = new Set(
+  'database server-os application-server integration virtualization container management monitoring backup network web-server mail content ci'.split(
+    ' ',
+  ),
+);
+/** Of a type of servers, but made for a desk. */
+const ON_DESKS = /Workstation|\bFusion|VirtualBox|Docker Desktop|Thunderbird|Endpoint Manager/;
+
+/** Whether a product runs on servers and in data centers, never on laptops. */
+export const isServerProduct = ({ type, name, license }: Product): boolean =>
+  license !== 'saas' && SERVER_TYPES.has(type) && !ON_DESKS.test(name);
+
+/** Which metrics a product may be counted by; the first is its default. Indexes of `METRICS`. */
+export function metricIndexesOf(product: Product): readonly number[] {
+  const { type, vendor, name, license } = product;
   if (license === 'saas') return [2, 3];
-  if (['database', 'server-os', 'application-server', 'integration', 'virtualization', 'container'].includes(type))
-    return [6, 5, 7];
-  if (['science', 'plm', 'alm', 'modelling', 'gis'].includes(type)) return [8, 2, 0];
-  if (['access', 'erp', 'content', 'analytics'].includes(type)) return [2, 8, 9];
-  if (['ide', 'graphics', 'video', 'cad'].includes(type)) return [2, 4, 0];
+  if (name.includes('Device CAL')) return [0];
+  if (isServerProduct(product)) return vendor === 'IBM' ? [7, 6] : vendor === 'Oracle' ? [5, 2] : [6, 5, 9];
+  if (['science', 'plm', 'alm', 'modelling', 'gis'].includes(type)) return [8, 2, 9];
+  if (['access', 'erp', 'analytics', 'collaboration', 'scm'].includes(type)) return [2, 3, 9];
+  if (['ide', 'graphics', 'video', 'cad', 'project', 'diagram'].includes(type)) return [2, 4, 9];
   return [0, 1, 9];
 }
-
-export const RESELLERS: readonly string[] = [
-  'SoftwareOne',
-  'Crayon',
-  'Bechtle',
-  'CDW',
-  'Insight',
-  'SHI International',
-  'Computacenter',
-  'Atea',
-  'Softcat',
-  'Dustin',
-  'TD SYNNEX',
-  'Ingram Micro',
-];

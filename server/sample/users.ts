@@ -4,7 +4,9 @@ import type { SampleApplication } from './application-records.ts';
 import type { Registry } from './applications.ts';
 import type { SampleContext } from './context.ts';
 import { DEPARTMENTS, toPerson } from './people.ts';
+import { listPriceOf } from './prices.ts';
 import { type Random, uuidAt } from './random.ts';
+import { isServerProduct } from './taxonomy.ts';
 
 /** [name, type]; the types are the keys of `discoveryTypes`. */
 const SOURCES: readonly (readonly [name: string, type: number])[] = [
@@ -23,8 +25,10 @@ const UNUSED_DAYS = 60;
 /** Users with their applications, subscriptions, discovery sources and activity; answers the ids of those that are present. */
 export function fillUsers(context: SampleContext, count: number, registry: Registry): string[] {
   const random = context.random('users');
-  const services = registry.applications.filter(({ plan }) => plan.product.license === 'saas');
-  const tools = registry.applications.filter(({ plan }) => plan.product.license !== 'saas').slice(0, 200);
+  const services = toServices(registry);
+  const tools = registry.applications
+    .filter(({ plan }) => plan.product.license !== 'saas' && !isServerProduct(plan.product) && !plan.product.type.endsWith('-os'))
+    .slice(0, 200);
   const ids: string[] = [];
   const departed = Math.floor(count * DEPARTED_SHARE);
   const total = count + departed;
@@ -45,6 +49,27 @@ export function fillUsers(context: SampleContext, count: number, registry: Regis
   return ids;
 }
 
+/** Editions of each service: one person holds one of them. The first is the suite that nearly everybody has. */
+type Services = readonly (readonly SampleApplication[])[];
+
+function toServices({ applications }: Registry): Services {
+  const families = new Map<string, SampleApplication[]>();
+  for (const application of applications) {
+    if (application.plan.product.license !== 'saas') continue;
+    const known = families.get(application.plan.family);
+    if (known === undefined) families.set(application.plan.family, [application]);
+    else known.push(application);
+  }
+  return [...families.values()];
+}
+
+/** The suite, and up to three other services; the first editions are the usual ones. */
+function toHeld(random: Random, [suite, ...others]: Services): SampleApplication[] {
+  const some = random.some(others, random.weighted([26, 34, 26, 14]));
+  const services = suite !== undefined && random.chance(0.86) ? [suite, ...some] : some;
+  return services.flatMap((editions) => editions[Math.floor(random.next() ** 2 * editions.length)] ?? []);
+}
+
 interface Found {
   /** Discovery type → how many applications it found. */
   readonly types: ReadonlyMap<number, number>;
@@ -57,7 +82,7 @@ interface Usage {
   readonly id: string;
   readonly position: number;
   readonly history: ActivityHistory;
-  readonly services: readonly SampleApplication[];
+  readonly services: Services;
   readonly tools: readonly SampleApplication[];
   readonly registry: Registry;
 }
@@ -82,12 +107,9 @@ function findUsage(context: SampleContext, random: Random, usage: Usage): Found 
   const lastSeen = (): number | null =>
     history.lastActiveDay === null
       ? null
-      : instantOf(random, Math.max(history.createdDay, history.lastActiveDay - Math.floor(120 * random.next() ** 3)), todayDay);
+      : instantOf(random, Math.max(history.createdDay, history.lastActiveDay - Math.floor(90 * random.next() ** 5)), todayDay);
 
-  const pools = [
-    ...random.some(services, random.weighted([12, 30, 30, 18, 10])),
-    ...random.some(tools, random.weighted([25, 35, 25, 15])),
-  ];
+  const pools = [...toHeld(random, services), ...random.some(tools, random.weighted([25, 35, 25, 15]))];
   for (const application of pools) {
     const { vendor, license } = application.plan.product;
     const [source, type] = seenBy();
@@ -114,8 +136,8 @@ function writeSubscription(
   held: { usage: Usage; application: SampleApplication; source: string; type: number; lastActive: number | null },
 ): void {
   const { usage, application, lastActive } = held;
-  const { vendor, name, unitPrice } = application.plan.product;
-  const cost = random.chance(0.05) ? null : Math.round(unitPrice * (1 + application.plan.editionIndex * 0.4) * 100) / 100;
+  const { vendor, name } = application.plan.product;
+  const cost = random.chance(0.03) ? null : listPriceOf(application.plan);
   const isUnused = lastActive === null || context.today - lastActive > UNUSED_DAYS * DAY_MS;
   context.write('user_subscriptions', {
     user_id: usage.id,

@@ -4,6 +4,7 @@ import { Computer as ComputerResource } from '../../../contract/resources/index.
 import { objectQuery } from '../../api/queries.ts';
 import { DetailPage } from '../../detail/detail-page.tsx';
 import { anyIdIs, idIs } from '../../detail/id-filter.ts';
+import { ParentMachine } from '../../detail/parent-machine.tsx';
 import { RecordFields } from '../../detail/record-fields.tsx';
 import { SectionGrid } from '../../detail/section.tsx';
 import { enumName } from '../../format.ts';
@@ -72,7 +73,7 @@ function Computer({ id }: { readonly id: string }) {
               columns={[
                 { field: 'applicationId', width: 260 },
                 { field: 'coveredApplicationId', width: 260 },
-                { field: 'parentComputerId' },
+                { field: 'parentComputerId', render: (record) => <ParentMachine record={record} /> },
                 { field: 'extendedComputerId' },
                 { field: 'reason' },
               ]}

@@ -6,18 +6,14 @@ import { useName } from '../../api/names.ts';
 import { objectQuery } from '../../api/queries.ts';
 import { DetailPage } from '../../detail/detail-page.tsx';
 import type { RenderField } from '../../detail/field-list.tsx';
-import { NamedValue } from '../../detail/named-value.tsx';
+import { ParentMachine } from '../../detail/parent-machine.tsx';
 import { RecordFields } from '../../detail/record-fields.tsx';
 import { SectionGrid } from '../../detail/section.tsx';
 import { enumName } from '../../format.ts';
 import { PATHS } from '../../paths.ts';
 import { t } from '../../text/t.ts';
 
-/** The parent is a data center where the record says so, although its field is called a computer. */
-const render: RenderField = ({ name, field, value }, record) =>
-  name === 'parentComputerId' && record.isParentComputerDatacenter === true ? (
-    <NamedValue field={{ ...field, target: 'cluster' }} value={value} record={record} resource={ExtendedCoverage} />
-  ) : null;
+const render: RenderField = ({ name }, record) => (name === 'parentComputerId' ? <ParentMachine record={record} /> : null);
 
 export function CoveragePage() {
   const { coverageId = '' } = useParams();

@@ -2,7 +2,7 @@ import { anyIdIs } from '../../detail/id-filter.ts';
 import { ResourceTable } from '../../list/resource-table.tsx';
 import { PATHS } from '../../paths.ts';
 import { t } from '../../text/t.ts';
-import { COVERAGE_COLUMNS } from './columns.ts';
+import { COVERAGE_COLUMNS } from './columns.tsx';
 
 /** Coverages that the application gives, and those that it receives. */
 export function CoverageTab({ applicationId }: { readonly applicationId: string }) {

@@ -3,7 +3,7 @@ import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import { RecordListPage } from '../../detail/list-page.tsx';
 import { PATHS, pathTo } from '../../paths.ts';
 import { t } from '../../text/t.ts';
-import { COVERAGE_COLUMNS, LICENSE_COLUMNS } from './columns.ts';
+import { COVERAGE_COLUMNS, LICENSE_COLUMNS } from './columns.tsx';
 
 export function LicensesPage() {
   return <RecordListPage operation="listLicenses" title={t('nav.licenses')} columns={LICENSE_COLUMNS} />;

@@ -1,3 +1,4 @@
+import { ParentMachine } from '../../detail/parent-machine.tsx';
 import type { ColumnOptions } from '../../list/types.ts';
 
 export const LICENSE_COLUMNS: readonly ColumnOptions[] = [
@@ -15,7 +16,7 @@ export const LICENSE_COLUMNS: readonly ColumnOptions[] = [
 export const COVERAGE_COLUMNS: readonly ColumnOptions[] = [
   { field: 'applicationId', width: 260 },
   { field: 'coveredApplicationId', width: 260 },
-  { field: 'parentComputerId' },
+  { field: 'parentComputerId', render: (record) => <ParentMachine record={record} /> },
   { field: 'extendedComputerId' },
   { field: 'reason' },
 ];
