@@ -30,7 +30,14 @@ export function embeddedService(): Plugin {
           const name = COOKIE.exec(request.headers.cookie ?? '')?.[1] ?? 'shared';
           const origin = `http://${request.headers.host}`;
           response.setHeader('content-type', 'application/json');
-          response.end(JSON.stringify({ authority: `${origin}/idp`, clientId: 'tests', apiBase: `${origin}/service/${name}` }));
+          response.end(
+            JSON.stringify({
+              authority: `${origin}/idp`,
+              clientId: 'tests',
+              apiBase: `${origin}/service/${name}`,
+              hasCommands: true,
+            }),
+          );
           return;
         }
         const match = /^\/service\/([\w-]+)(\/.*)$/.exec(url);

@@ -96,6 +96,7 @@ function runtimeConfig(config: Config, region: string): Readonly<Record<string, 
     apiBase: '',
     resource: ['api://service/api'],
     region,
+    hasCommands: true,
   };
 }
 

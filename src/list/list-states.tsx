@@ -6,6 +6,7 @@ import { errorText } from '../ui/describe-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import classes from './list.module.css';
 import { useList } from './list-model.ts';
 
@@ -51,7 +52,9 @@ export function EmptyBody() {
       </EmptyState>
     );
   }
-  return <EmptyState compact={props.mode === 'embedded'} title={props.emptyText ?? t('list.empty.none')} />;
+  const title = props.emptyText ?? t('list.empty.none');
+  if (props.mode === 'embedded') return <EmptyState compact title={title} />;
+  return <FirstSteps title={title} operation={props.operation} />;
 }
 
 /** Messages above a table that still shows rows. */

@@ -12,6 +12,7 @@ describe('config.json', () => {
       scope: expect.stringContaining('openid profile offline_access sam.application.r'),
       resource: ['api://service/api'],
       region: null,
+      hasCommands: false,
     });
   });
   it('takes a service at another origin, with or without a slash at the end', () => {

@@ -14,6 +14,8 @@ export interface Config {
   readonly resource: readonly string[];
   /** Where given, the only region whose accounts are let in: tokens of another one would be refused by the APIs anyway. */
   readonly region: string | null;
+  /** Whether the service is the embedded one, which is filled and looked after by `npm run sam`. */
+  readonly hasCommands: boolean;
 }
 
 export class ConfigError extends Error {
@@ -37,6 +39,7 @@ export function readConfig(document: unknown): Config {
     scope = DEFAULT_SCOPE,
     resource = ['api://service/api'],
     region = null,
+    hasCommands = false,
   } = document as Record<string, unknown>;
   const problems: string[] = [];
   if (typeof authority !== 'string' || !/^https?:\/\//.test(authority)) problems.push('authority must be an http(s) address');
@@ -59,6 +62,7 @@ export function readConfig(document: unknown): Config {
     scope: scope as string,
     resource: resources as string[],
     region: region as string | null,
+    hasCommands: hasCommands === true,
   };
 }
 

@@ -89,6 +89,7 @@ export const users = {
   'users.neighbours.next': 'Next user',
   'users.neighbours.place': '{place} of {total}',
 
+  'kpi.noUsers': 'There are no users in this range',
   'kpi.title': 'User activity',
   'kpi.subtitle':
     'Active: seen in the last 30 days. Inactive: seen, but not in the last 30 days. No activity: never seen. Days are UTC days.',

@@ -3,6 +3,7 @@ import { IconZoomReset } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useServiceDay } from '../../../clock.ts';
+import { FirstSteps } from '../../../list/first-steps.tsx';
 import { useCan } from '../../../session/session.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { ForbiddenState } from '../../../ui/forbidden-state.tsx';
@@ -13,7 +14,7 @@ import { type KpiView, readView, writeView } from './kpi-range.ts';
 import { KpiTiles } from './kpi-tiles.tsx';
 import { rangeInWords } from './kpi-words.ts';
 import { RangeBar } from './range-bar.tsx';
-import { useSeries } from './use-kpis.ts';
+import { useNumbers, useSeries } from './use-kpis.ts';
 
 const SCOPE = 'saas.consolidation.view.r';
 
@@ -42,6 +43,9 @@ function Activity() {
     show(next);
   };
   const last = zoomed.at(-1);
+  const { query } = useNumbers();
+  const isWithoutUsers = query.data?.total === 0 && !series.isLoading && series.rows.every(({ values }) => !values.total);
+  if (isWithoutUsers) return <FirstSteps title={t('kpi.noUsers')} operation="listUsers" />;
   return (
     <div className={css.page}>
       <KpiTiles />
