@@ -6,6 +6,7 @@
 import { formatDisplayDate, midnightOf, readDate } from './dates.ts';
 import { isExactNumber, parseDecimal } from './decimal.ts';
 import { readFlags } from './enumerations.ts';
+import { labelOf } from './labels.ts';
 
 export type Operator =
   | '-eq'
@@ -133,19 +134,6 @@ export const list = (of: Record<string, Draft>, options: Options = {}): Draft<'l
   of: withLabels(of),
   ...options,
 });
-
-/** `isEndOfLife` → "End of life"; `applicationId` → "Application". */
-export const labelOf = (name: string): string => {
-  const words = name
-    .replace(/^(is|has)(?=[A-Z])/, '')
-    .replace(/(?<=[a-z])Id$/, '')
-    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-    .split(' ')
-    .map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()));
-  const joined = words.join(' ');
-  return joined === 'id' ? 'ID' : joined.charAt(0).toUpperCase() + joined.slice(1);
-};
 
 export function withLabels(drafts: Record<string, Draft>): Fields {
   return Object.fromEntries(

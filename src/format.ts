@@ -7,6 +7,7 @@
 import { DAY_MS, dayOf, parseDate } from '../contract/dates.ts';
 import { namesOfFlags } from '../contract/enumerations.ts';
 import { EMPTY_ID, type Field } from '../contract/fields.ts';
+import { isSecretName } from '../contract/unknown-fields.ts';
 import { serviceNow } from './clock.ts';
 import { currentLocale, onLocaleChange, setLocale, wordsLocale } from './text/locale.ts';
 import { digitsText, numberText } from './text/numbers.ts';
@@ -243,7 +244,12 @@ function plain(value: unknown, depth = 0): string {
     if (entries.length === 0) return t('value.none');
     return depth > 1
       ? tn('value.items', entries.length)
-      : entries.map(([key, each]) => `${key}: ${plain(each, depth + 1)}`).join(', ');
+      : entries
+          .map(
+            ([key, each]) =>
+              `${key}: ${isSecretName(key) && typeof each !== 'boolean' ? t('value.masked') : plain(each, depth + 1)}`,
+          )
+          .join(', ');
   }
   return String(value);
 }

@@ -2,8 +2,9 @@
  * The fields of one record, sorted into the sections of its page. What no section names comes after them, and what the contract does
  * not know at all comes last: a field that the service adds later is never lost. Source: contract.md "Field values".
  */
-import { type Field, labelOf } from '../../contract/fields.ts';
+import { type Field, readWire } from '../../contract/fields.ts';
 import type { Resource } from '../../contract/resource.ts';
+import { unknownField } from '../../contract/unknown-fields.ts';
 
 export interface FieldSection {
   readonly title: string;
@@ -26,8 +27,6 @@ export interface SortedFields {
 export type AnyRecord = Readonly<Record<string, unknown>>;
 
 const LINKS = new Set(['_links', 'links']);
-/** Unknown fields of such names are masked: better a hidden word too many than a key on a screen. */
-const SECRET_NAME = /key|secret|password|token|credential/i;
 
 /** `record` null gives the same entries with null values, for a skeleton of the same shape. `handled` are shown elsewhere on the page. */
 export function sortFields(
@@ -48,16 +47,9 @@ export function sortFields(
       .flatMap(entryOf),
     extras: Object.entries(record ?? {})
       .filter(([name]) => !Object.hasOwn(resource.fields, name) && !LINKS.has(name))
-      .map(([name, value]) => ({ name, field: unknownField(name, value), value: value ?? null })),
+      .map(([name, wire]) => {
+        const field = unknownField(name, wire);
+        return { name, field, value: readWire(field, wire) };
+      }),
   };
-}
-
-/** A field that only its value speaks for. */
-export function unknownField(name: string, value: unknown): Field {
-  const label = labelOf(name);
-  if (SECRET_NAME.test(name)) return { kind: 'text', label, secret: true };
-  if (typeof value === 'boolean') return { kind: 'boolean', label };
-  if (typeof value === 'number') return { kind: Number.isInteger(value) ? 'integer' : 'number', label };
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return { kind: 'strings', label };
-  return { kind: 'text', label };
 }

@@ -14,16 +14,20 @@ export interface Column extends ColumnSpec {
   readonly grows: boolean;
   readonly align: 'start' | 'end' | 'center';
   readonly options: ColumnOptions | null;
+  /** Not in the contract: its values are in wire form. */
+  readonly isUnknown: boolean;
 }
 
 const SHOWN_AT_FIRST = 8;
 const GROWING: ReadonlySet<Kind> = new Set(['text', 'id', 'enum', 'strings', 'list', 'flags']);
 const WIDE = /^(name|displayName|hostName|description|email)$/;
 
-export function columnsOf(operation: Operation, options: readonly ColumnOptions[] = []): readonly Column[] {
-  const { fields, name: resource } = operation.resource;
+/** `unknown` are fields that the service sends beside those of the contract: offered after them, hidden at first. */
+export function columnsOf(operation: Operation, options: readonly ColumnOptions[] = [], unknown: Fields = {}): readonly Column[] {
+  const { fields: documented, name: resource } = operation.resource;
+  const fields = { ...unknown, ...documented };
   const named = new Map(options.map((option) => [option.field, option]));
-  const names = [...named.keys(), ...Object.keys(fields).filter((name) => !named.has(name))];
+  const names = [...named.keys(), ...[...Object.keys(documented), ...Object.keys(unknown)].filter((name) => !named.has(name))];
   // Where the page names columns, only those are shown at first; else the first ones of the resource, without its own id
   // unless that is all it has.
   let shown = 0;
@@ -32,7 +36,10 @@ export function columnsOf(operation: Operation, options: readonly ColumnOptions[
     const option = named.get(name) ?? null;
     const isOwnId = name === 'id' && names.length > 1;
     const byDefault = options.length > 0 ? option !== null : !isOwnId && field?.kind !== 'list' && shown < SHOWN_AT_FIRST;
-    const visible = option?.visible ?? byDefault;
+    const isUnknown = !Object.hasOwn(documented, name) && field !== null;
+    // A policy has nothing but its id, as far as the contract knows: whatever else comes is all there is to read.
+    const isHidden = isUnknown && Object.keys(documented).length > 1;
+    const visible = option?.visible ?? (byDefault && !isHidden);
     if (visible) shown += 1;
     const label = option?.label ?? (field ? fieldLabel(resource, name, field) : name);
     return {
@@ -45,6 +52,7 @@ export function columnsOf(operation: Operation, options: readonly ColumnOptions[
       grows: field === null || GROWING.has(field.kind),
       align: field ? KINDS[field.kind].align : 'start',
       options: option,
+      isUnknown,
     };
   });
 }

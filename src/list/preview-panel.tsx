@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { EMPTY_ID, type Field } from '../../contract/fields.ts';
+import { EMPTY_ID, type Field, readWire } from '../../contract/fields.ts';
 import { DETAILS } from '../../contract/links.ts';
 import { type OperationId, operation as operationOf } from '../../contract/operations.ts';
 import { useName } from '../api/names.ts';
@@ -18,6 +18,7 @@ import { ValueCell } from '../ui/value-cell.tsx';
 import classes from './list.module.css';
 import { useList } from './list-model.ts';
 import type { ListRecord, Params } from './types.ts';
+import { withUnknown } from './use-unknown-fields.ts';
 
 /** One row beside the list, with an address of its own. The list stays as it is; the buttons go to the next rows. */
 export function PreviewPanel({ rowKey }: { readonly rowKey: string }) {
@@ -124,13 +125,19 @@ function FieldList({
   readonly fields: Readonly<Record<string, Field>>;
   readonly resource: string;
 }) {
+  const unknown = Object.entries(withUnknown({}, fields, [record]));
   return (
     <dl className={classes.facts}>
-      {Object.entries(fields).map(([name, field]) => (
+      {[...Object.entries(fields), ...unknown].map(([name, field]) => (
         <div key={name} className={classes.fact}>
           <dt>{fieldLabel(resource, name, field)}</dt>
           <dd>
-            <Fact field={field} value={record[name]} record={record} resource={resource} />
+            <Fact
+              field={field}
+              value={Object.hasOwn(fields, name) ? record[name] : readWire(field, record[name])}
+              record={record}
+              resource={resource}
+            />
           </dd>
         </div>
       ))}

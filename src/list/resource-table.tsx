@@ -18,6 +18,7 @@ import type { ListRecord, ResourceTableProps } from './types.ts';
 import { useFilter } from './use-filter.ts';
 import { useLayout } from './use-layout.ts';
 import { useRows } from './use-rows.ts';
+import { useUnknownFields } from './use-unknown-fields.ts';
 import { useView } from './use-view.ts';
 import { useDefaultView } from './views/use-default-view.ts';
 
@@ -51,7 +52,6 @@ function ListRoot(props: ResourceTableProps) {
   const operation = operationOf(id);
   const params = useStable(props.params ?? NO_PARAMS);
   const columnOptions = useStable(props.columns);
-  const columns = useMemo(() => columnsOf(operation, columnOptions), [operation, columnOptions]);
   const { zoneinfo } = currentLocale();
 
   const handle = useView(urlPrefix, {
@@ -60,12 +60,6 @@ function ListRoot(props: ResourceTableProps) {
   });
   const { view, update } = handle;
   const filter = useFilter(handle, operation.filterFields, zoneinfo);
-  const layout = useLayout(id, columns, handle);
-  const shown = useMemo(
-    () => visibleColumns(layout.layout).flatMap((name) => columns.find((column) => column.name === name) ?? []),
-    [layout.layout, columns],
-  );
-
   const searchFields = useMemo(
     () => (operation.filter ? (props.searchFields ?? searchFieldsOf(operation.filterFields)) : []),
     [operation, props.searchFields],
@@ -90,6 +84,14 @@ function ListRoot(props: ResourceTableProps) {
   }, [operation, filter.read, base, view.search, searchFields, sort, view.pageSize, view.pageNumber]);
 
   const rows = useRows(operation, params, request, sort);
+  const unknown = useUnknownFields(operation.filterFields, rows.records);
+  const columns = useMemo(() => columnsOf(operation, columnOptions, unknown), [operation, columnOptions, unknown]);
+  const layout = useLayout(id, columns, handle);
+  const shown = useMemo(
+    () => visibleColumns(layout.layout).flatMap((name) => columns.find((column) => column.name === name) ?? []),
+    [layout.layout, columns],
+  );
+
   const { rowKey } = props;
   const keyOf = useMemo(() => rowKey ?? defaultRowKey(operation), [rowKey, operation]);
   const keyed = useMemo(() => keyRows(rows.records, keyOf), [rows.records, keyOf]);

@@ -4,6 +4,7 @@
  */
 
 import { type Field, KINDS } from '../../../contract/fields.ts';
+import { withoutSecrets } from '../../../contract/unknown-fields.ts';
 import { bitNames } from '../../format.ts';
 import type { ListRecord } from '../types.ts';
 
@@ -75,7 +76,11 @@ function jsonEncoder(columns: readonly ExportColumn[], showSecrets: boolean): En
 function jsonValue(field: Field, value: unknown, showSecrets: boolean): unknown {
   if (value === null || value === undefined) return null;
   if (field.secret && !showSecrets) return MASK;
-  return KINDS[field.kind].valueType === 'date' && typeof value === 'number' ? isoOf(field, value) : value;
+  return KINDS[field.kind].valueType === 'date' && typeof value === 'number'
+    ? isoOf(field, value)
+    : showSecrets
+      ? value
+      : withoutSecrets(value, MASK);
 }
 
 /** A value as a cell. Typed numbers stay numbers (also negative ones); whatever else is text is guarded against being a formula. */
@@ -88,6 +93,9 @@ export function csvCell(field: Field, value: unknown, showSecrets = false): stri
   if (valueType === 'number' && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(String(value))) return String(value);
   if (valueType === 'date' && typeof value === 'number') return isoOf(field, value);
   if (typeof value === 'boolean') return String(value);
+  // A shape that no field describes: readable, and whole.
+  if (field.kind === 'text' && typeof value === 'object')
+    return quote(guard(JSON.stringify(showSecrets ? value : withoutSecrets(value, MASK))));
   return quote(guard(textOf(value)));
 }
 

@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode } from 'react';
-import { EMPTY_ID, type Field, KINDS } from '../../../contract/fields.ts';
+import { EMPTY_ID, type Field, KINDS, readWire } from '../../../contract/fields.ts';
 import { useName } from '../../api/names.ts';
 import { formatValue } from '../../format.ts';
 import { IdLink, IdText } from '../../ui/id-link.tsx';
@@ -22,8 +22,8 @@ const PLAIN: ReadonlySet<Field['kind']> = new Set(['text', 'enum', 'integer', 'n
 
 /** What stands in a cell. A function and no component: a page of a thousand rows has ten thousand of them. */
 export function cellContent({ column, record, rowKey, resource, to }: CellProps): ReactNode {
-  const { field, name, options } = column;
-  const value = record[name];
+  const { field, name, options, isUnknown } = column;
+  const value = isUnknown && field ? readWire(field, record[name]) : record[name];
   // What a page draws may hold a state of its own: never that of another record.
   if (options?.render) return <Fragment key={rowKey}>{options.render(record)}</Fragment>;
   if (field === null) return null;
