@@ -1,8 +1,8 @@
 import type { TokenEndpointGrantContext } from 'oidc-provider';
 import { CLIENT_SCOPE_PROPERTY } from './clients.ts';
 import { errors } from './provider-library.ts';
-import { audienceOf, isKnownResource, resourceList, resourceServer, type TokenFormat } from './resources.ts';
-import { isKnownScope, meantScopes, scopeList } from './scopes.ts';
+import { audienceOf, isOffered, resourceList, resourceServer, type TokenFormat } from './resources.ts';
+import { apiScopes, scopeList } from './scopes.ts';
 
 interface Parameters {
   readonly scope?: string;
@@ -17,13 +17,12 @@ export function createClientCredentialsGrant(format: TokenFormat, accessTokenTtl
   return async function clientCredentials(ctx: TokenEndpointGrantContext<Parameters>): Promise<void> {
     const { client, params, provider } = ctx.oidc;
     const resources = resourceList(params.resource);
-    if (!resources.every(isKnownResource)) throw new errors.InvalidTarget();
+    if (!resources.every(isOffered)) throw new errors.InvalidTarget();
     const allowed = scopeList(client.metadata()[CLIENT_SCOPE_PROPERTY]);
     const asked = scopeList(params.scope);
-    // Scopes that nobody knows grant nothing; a request that names only such is a mistake, not one for all.
-    const known = asked.filter(isKnownScope);
-    const granted = asked.length > 0 && known.length === 0 ? [] : meantScopes(known).filter((scope) => allowed.includes(scope));
-    if (granted.length === 0) throw new errors.InvalidScope('the client may not have the requested scope', params.scope ?? '');
+    // Never more than was asked for: scopes of OpenID mean people, and those that nobody knows mean nothing, to a machine.
+    const granted = asked.length === 0 ? allowed : allowed.filter((scope) => apiScopes(asked).includes(scope));
+    if (granted.length === 0) throw new errors.InvalidScope('the client may not have the requested scope', '');
     const audience = audienceOf(resources);
     const token = new provider.ClientCredentials({ client, scope: granted.join(' ') });
     token.resourceServer = new provider.ResourceServer(audience, resourceServer(audience, format, accessTokenTtlSeconds));

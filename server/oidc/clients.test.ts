@@ -44,8 +44,18 @@ describe('client credentials', () => {
       (await server.identity.verifyToken(await clientToken(server.baseUrl, made, scope)))?.scopes;
     expect(await scopesOf()).toEqual(new Set(['sam.license.r', 'sam.application.r']));
     expect(await scopesOf('sam.license.r sam.agreement.r')).toEqual(new Set(['sam.license.r']));
-    expect(await scopesOf('sam.license.r nobody.knows.r')).toEqual(new Set(['sam.license.r']));
-    for (const scope of ['sam.agreement.r', 'nobody.knows.r']) {
+    for (const scope of ['sam.license.r nobody.knows.r', 'openid sam.license.r', 'sam.license.r openid offline_access nope'])
+      expect(await scopesOf(scope), scope).toEqual(new Set(['sam.license.r']));
+    expect(await scopesOf('')).toEqual(new Set(['sam.license.r', 'sam.application.r']));
+    for (const scope of [
+      'sam.agreement.r',
+      'nobody.knows.r',
+      'openid',
+      'openid nope',
+      'offline_access',
+      'openid profile email',
+      ' ,',
+    ]) {
       const refused = await postForm(
         tokenUrl(),
         [
@@ -75,7 +85,18 @@ describe('client credentials', () => {
     expect(await accepts(IDENTITY_API)).toBe(false);
     expect(await accepts(PRODUCT_API, IDENTITY_API)).toBe(true);
     expect(await accepts(IDENTITY_API, IDENTITY_API)).toBe(false);
-    expect(await (await request('api://other')).json()).toMatchObject({ error: 'invalid_target' });
+    for (const resources of [
+      ['api://other'],
+      ['api://service'],
+      [PRODUCT_API, 'api://service'],
+      ['api://service', PRODUCT_API],
+    ]) {
+      const refused = await request(...resources);
+      expect([refused.status, ((await refused.json()) as { error: string }).error], resources.join()).toEqual([
+        400,
+        'invalid_target',
+      ]);
+    }
   });
 
   test('refuse a wrong secret, an unknown client, a removed one, and other grants', async () => {

@@ -7,7 +7,7 @@ import {
   ALL_APIS,
   audienceOf,
   IDENTITY_API,
-  isKnownResource,
+  isOffered,
   PRODUCT_API,
   resourceList,
   resourceServer,
@@ -79,8 +79,11 @@ export function resourcePolicy(format: TokenFormat, accessTokenTtlSeconds: numbe
       return ctx.oidc.route === 'token' ? ALL_APIS : [PRODUCT_API, IDENTITY_API, ALL_APIS];
     },
     getResourceServerInfo: (ctx, resource) => {
-      if (!isKnownResource(resource)) throw new errors.InvalidTarget(`known resources are ${PRODUCT_API} and ${IDENTITY_API}`);
-      const { params, resourceServers, provider, route } = ctx.oidc;
+      const { params, resourceServers, provider, route, body } = ctx.oidc;
+      // What was asked for, not what it stands for: a default may be all of them.
+      const asked = [...resourceList(ctx.query.resource), ...resourceList(body?.resource)];
+      const isKnown = isOffered(resource) || resource === ALL_APIS;
+      if (!isKnown || !asked.every(isOffered)) throw new errors.InvalidTarget();
       const server = resourceServer(resource, format, accessTokenTtlSeconds);
       if (route !== 'token' && resourceServers !== undefined && audienceOf(resourceList(params?.resource)) === ALL_APIS) {
         for (const known of [PRODUCT_API, IDENTITY_API, ALL_APIS]) {

@@ -37,6 +37,18 @@ function answerUnknown(ctx: KoaContextWithOIDC): void {
 const AUTHORIZE = '/connect/authorize';
 const readMethods = (path: string): string => (path === AUTHORIZE ? 'GET, HEAD, POST, OPTIONS' : 'GET, HEAD, OPTIONS');
 
+const RESPONSE_MODES = ['query', 'fragment'];
+
+/**
+ * An answer comes back in the address alone. The library knows forms too, would post even its refusal to a page that takes none, and
+ * refuses a mode that it does not know by the address (`unsupported_response_mode`).
+ */
+function refuseOtherModes(ctx: KoaContextWithOIDC): void {
+  const { response_mode: mode } = ctx.query;
+  if (typeof mode === 'string' && mode !== '' && !RESPONSE_MODES.includes(mode))
+    ctx.query = { ...ctx.query, response_mode: 'unknown' };
+}
+
 /** A request to sign in may come as a form (OpenID Connect Core 3.1.2.1); the library reads it from the address alone. */
 async function redirectForm(ctx: KoaContextWithOIDC): Promise<void> {
   const form = await readForm(ctx.req);
@@ -72,6 +84,7 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
     for (const [name, value] of Object.entries(headers)) if (name !== 'cache-control') ctx.set(name, value);
     // The library's router takes a trailing slash and any case; the contract does not.
     if (ctx.path === AUTHORIZE && ctx.method === 'POST') return redirectForm(ctx);
+    if (ctx.path === AUTHORIZE) refuseOtherModes(ctx);
     if (POST_ONLY.has(ctx.path) || GET_ONLY.has(ctx.path) || RESUMES.test(ctx.path)) await next();
     if (ctx.status === 404 && (ctx.body === undefined || ctx.body === null)) {
       answerUnknown(ctx);
@@ -81,7 +94,7 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
     const body: unknown = ctx.body;
     if (ctx.path.startsWith('/.well-known/o') && typeof body === 'object' && body !== null && 'issuer' in body) {
       const { scopes_supported: scopes } = body as { scopes_supported?: string[] };
-      ctx.body = { ...body, scopes_supported: [...(scopes ?? []), ...SCOPES], response_modes_supported: ['query', 'fragment'] };
+      ctx.body = { ...body, scopes_supported: [...(scopes ?? []), ...SCOPES], response_modes_supported: RESPONSE_MODES };
     }
     // Nobody is signed in: the library answers with a form that submits itself by script, for nothing.
     if (ctx.path === '/connect/logout' && ctx.status === 200 && ctx.oidc.session?.accountId === undefined)

@@ -107,6 +107,18 @@ describe('authorization code', () => {
     expect((await server.identity.verifyToken(tokens.access_token))?.scopes).toEqual(new Set(['saas.consolidation.view.r']));
   });
 
+  test.each(['form_post', 'web_message', 'nonsense'])('by response mode %s is refused in the address', async (mode) => {
+    const { asked, callback } = await authorize({ parameters: { response_mode: mode } });
+    expect([asked, callback.searchParams.get('error')]).toEqual([false, 'unsupported_response_mode']);
+    expect(callback.searchParams.get('state')).toBeTruthy();
+  });
+
+  test('by a response mode that is offered works', async () => {
+    await expect((await authorize({ parameters: { response_mode: 'query' } })).redeem()).resolves.toBeTruthy();
+    const { response_modes_supported: modes } = config.serverMetadata();
+    expect(modes).toEqual(['query', 'fragment']);
+  });
+
   test('puts the claims of the specification into the identity token', async () => {
     const before = Math.floor(Date.now() / 1000);
     const { claims } = await signIn();
@@ -299,8 +311,18 @@ describe('resources', () => {
   test('what was not granted or is unknown is refused', async () => {
     const { redeem } = await authorize({ resources: [PRODUCT_API], tokenParameters: repeated(IDENTITY_API) });
     await expect(redeem()).rejects.toMatchObject({ error: 'invalid_target' });
-    const { callback } = await authorize({ resources: ['api://other'] });
-    expect(callback.searchParams.get('error')).toBe('invalid_target');
+    for (const resources of [['api://other'], ['api://service'], [PRODUCT_API, 'api://service']]) {
+      const { callback } = await authorize({ resources });
+      expect(callback.searchParams.get('error'), resources.join()).toBe('invalid_target');
+    }
+  });
+
+  test('our own name for all of them is none that a token can be asked for by', async () => {
+    const { redeem } = await authorize({ tokenParameters: repeated('api://service') });
+    await expect(redeem()).rejects.toMatchObject({ error: 'invalid_target' });
+    const { refresh_token } = await signIn();
+    const refused = client.refreshTokenGrant(config, refresh_token, repeated('api://service'));
+    await expect(refused).rejects.toMatchObject({ error: 'invalid_target' });
   });
 });
 

@@ -8,13 +8,14 @@ export const IDENTITY_API = 'api://service/idp/api';
 /** Our own name for "all of them": an access token has one audience, and "no value means all" wants one that both APIs accept. */
 export const ALL_APIS = 'api://service';
 
-const KNOWN: ReadonlySet<string> = new Set([PRODUCT_API, IDENTITY_API, ALL_APIS]);
+const OFFERED: ReadonlySet<string> = new Set([PRODUCT_API, IDENTITY_API]);
 const PRODUCT_AUDIENCES: ReadonlySet<string> = new Set([PRODUCT_API, ALL_APIS]);
 
 export type TokenFormat = 'opaque' | 'jwt';
 
-export function isKnownResource(resource: string): boolean {
-  return KNOWN.has(resource);
+/** Whether a request may name the resource: our own name for all of them is none that is offered (ruling 20). */
+export function isOffered(resource: string): boolean {
+  return OFFERED.has(resource);
 }
 
 /** True where the product APIs accept a token of this audience. */

@@ -5,8 +5,6 @@ export const OPENID_SCOPES = ['openid', 'offline_access', 'profile', 'email'] as
 
 const API_SCOPES: ReadonlySet<string> = new Set(SCOPES);
 
-export const isKnownScope = (scope: string): boolean => API_SCOPES.has(scope) || OPENID_SCOPES.some((known) => known === scope);
-
 /** A `scope` parameter as a list. */
 export function scopeList(parameter: unknown): string[] {
   return typeof parameter === 'string' ? parameter.split(' ').filter((scope) => scope !== '') : [];
