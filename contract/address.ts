@@ -6,11 +6,13 @@
  */
 export const soundEscapes = (text: string): string => text.replace(/(?:%[0-9a-f]{2})+|%/gi, soundRun);
 
-function soundRun(run: string): string {
+const soundRun = (run: string): string => (canBeDecoded(run) ? run : run.replaceAll('%', '%25'));
+
+/** The result is looked at, for a bundler takes a call without a use for one without an effect. */
+function canBeDecoded(run: string): boolean {
   try {
-    decodeURIComponent(run);
-    return run;
+    return decodeURIComponent(run) !== '';
   } catch {
-    return run.replaceAll('%', '%25');
+    return false;
   }
 }

@@ -26,6 +26,15 @@ test('404 says that the record is missing', async ({ page, own }) => {
   expect(count(own, /^GET \/api\/.*families\/no-such-family/)).toBe(1);
 });
 
+// In the built page: a bundler may drop what only looks whether an address can be decoded.
+test('an address that was cut within an escape opens its page, with the text as it is', async ({ page, own }) => {
+  await enter(page, MANAGER, `${own.proxy.url}/applications?search=Ren%C3`);
+  await expect(page.getByRole('searchbox').first()).toHaveValue('Ren%C3');
+  await page.goto(`${own.proxy.url}/families/100%`);
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible();
+  expect(count(own, /^GET \/api\/.*families\/100%25/)).toBe(1);
+});
+
 test('a page that does not exist keeps the navigation', async ({ page, own }) => {
   await enter(page, MANAGER, `${own.proxy.url}/no/such/page`);
   await expect(heading(page, 'Page not found')).toBeVisible();

@@ -33,7 +33,7 @@ export function registerAudit(app: FastifyInstance, { db, authorize }: AuditOpti
     handler: async (request, reply) => answer(changes, request, reply),
   });
   app.route({
-    method: ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
     url: FLAG_CHANGES_PATH,
     onRequest: async (request, reply) => {
       if (request.method === 'OPTIONS') return reply.code(204).header('allow', ALLOW).send();
