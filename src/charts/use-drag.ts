@@ -17,16 +17,16 @@ interface Options {
  */
 export function useDrag({ rowAt, rowInFocus, onPick, onZoom }: Options) {
   const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
-  /** The click that ends a drag picks nothing. */
-  const dragged = useRef(false);
+  /** What a mouse does is known when it is released: what it pressed may be drawn anew meanwhile, and then no click follows. */
+  const done = useRef(false);
   return {
     /** The rows under the drag, in their order; null where there is none. */
     range: drag && drag.from !== drag.to ? ([Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)] as const) : null,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        dragged.current = false;
+        done.current = false;
         // A finger scrolls the page.
-        if (event.pointerType === 'touch' || event.button !== 0 || !onZoom) return;
+        if (event.pointerType === 'touch' || event.button !== 0) return;
         const row = rowAt(event.clientX, event.clientY);
         setDrag(row === null ? null : { from: row, to: row });
       },
@@ -38,15 +38,15 @@ export function useDrag({ rowAt, rowInFocus, onPick, onZoom }: Options) {
         if (!drag) return;
         setDrag(null);
         const to = rowAt(event.clientX, event.clientY) ?? drag.to;
-        if (to === drag.from) return;
-        dragged.current = true;
-        onZoom?.(Math.min(drag.from, to), Math.max(drag.from, to));
+        done.current = true;
+        if (to === drag.from) onPick?.(to);
+        else onZoom?.(Math.min(drag.from, to), Math.max(drag.from, to));
       },
       onPointerCancel: () => setDrag(null),
       onPointerLeave: () => setDrag(null),
       onClick: (event: MouseEvent) => {
-        const row = dragged.current ? null : rowAt(event.clientX, event.clientY);
-        dragged.current = false;
+        const row = done.current ? null : rowAt(event.clientX, event.clientY);
+        done.current = false;
         if (row !== null) onPick?.(row);
       },
       onKeyDownCapture: (event: KeyboardEvent) => {

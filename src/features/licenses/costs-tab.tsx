@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../../contract/infer.ts';
 import { LicenseCostSummary } from '../../../contract/resources/index.ts';
 import { objectQuery } from '../../api/queries.ts';
 import { Missing, QueryStates } from '../../detail/query-states.tsx';
@@ -8,6 +9,7 @@ import { SubTable } from '../../detail/sub-table.tsx';
 import { wholeListQuery } from '../../detail/whole-list.ts';
 import { t } from '../../text/t.ts';
 import { CostChart, CostChartSkeleton } from './cost-chart.tsx';
+import { LicenseDifferences } from './license-differences.tsx';
 
 const SUMMARY = [
   'totalCost',
@@ -22,11 +24,12 @@ const SUMMARY = [
 
 interface CostsTabProps {
   readonly id: string;
+  readonly license: AnswerOf<'getLicense'> | null;
   readonly basePath: string;
   readonly openId: string | undefined;
 }
 
-export function CostsTab({ id, basePath, openId }: CostsTabProps) {
+export function CostsTab({ id, license, basePath, openId }: CostsTabProps) {
   const summary = useQuery(objectQuery('getLicenseCostsSummary', { id }));
   const costs = useQuery(wholeListQuery('listLicenseCosts', { id }));
   const summaryOf = (record: Readonly<Record<string, unknown>> | null) => (
@@ -39,6 +42,7 @@ export function CostsTab({ id, basePath, openId }: CostsTabProps) {
   );
   return (
     <>
+      {license && <LicenseDifferences license={license} costs={costs.data} />}
       <SectionGrid>
         <QueryStates
           query={summary}

@@ -9,6 +9,7 @@ import { Section, SectionGrid } from '../../detail/section.tsx';
 import { type TextKey, t } from '../../text/t.ts';
 import { incompleteNames } from './incomplete.ts';
 import { IncompleteReasons } from './incomplete-reasons.tsx';
+import { LicenseDifferences } from './license-differences.tsx';
 import { LicenseKey } from './license-key.tsx';
 import { PositionSummary } from './position-summary.tsx';
 
@@ -46,6 +47,7 @@ export function LicenseOverview({ license, basePath }: LicenseOverviewProps) {
         }
       >
         <PositionSummary license={license} />
+        {license && <LicenseDifferences license={license} />}
       </Section>
       {reasons.length > 0 && (
         <Section title={t('licenses.incomplete')} wide>

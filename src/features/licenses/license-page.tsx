@@ -42,7 +42,11 @@ function License({ id }: { readonly id: string }) {
       label: t('licenses.assignments'),
       render: (license) => <AssignmentsTab id={id} license={license} basePath={at('assignments')} part={part} openId={sub} />,
     },
-    { key: 'costs', label: t('licenses.costs'), render: () => <CostsTab id={id} basePath={at('costs')} openId={part} /> },
+    {
+      key: 'costs',
+      label: t('licenses.costs'),
+      render: (license) => <CostsTab id={id} license={license} basePath={at('costs')} openId={part} />,
+    },
     {
       key: 'upgrades',
       label: t('licenses.upgrades'),

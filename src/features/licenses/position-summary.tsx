@@ -12,7 +12,11 @@ const ICONS = { remaining: IconCircleCheck, even: IconCircleMinus, short: IconAl
 
 /** Bought, assigned by kind, and what remains or is missing. */
 export function PositionSummary({ license }: { readonly license: AnswerOf<'getLicense'> | null }) {
-  const { position, error, isComplete, refetch } = usePosition(license?.id ?? '', license?.quantity ?? null, license !== null);
+  const { position, error, isComplete, contradicted, refetch } = usePosition(
+    license?.id ?? '',
+    license?.quantity ?? null,
+    license !== null,
+  );
   if (error) return <ErrorState error={error} onRetry={refetch} compact />;
   return (
     <div className={css.position} aria-busy={position === null}>
@@ -39,6 +43,11 @@ export function PositionSummary({ license }: { readonly license: AnswerOf<'getLi
       </ul>
       {position !== null && position.unreadable > 0 && (
         <p className={css.note}>{tn('licenses.unreadable', position.unreadable)}</p>
+      )}
+      {contradicted.length > 0 && (
+        <p className={css.note}>
+          {t('licenses.summaryContradicts', { kinds: contradicted.map((kind) => t(`licenses.kind.${kind}`)).join(', ') })}
+        </p>
       )}
       {!isComplete && <p className={css.note}>{t('licenses.tooMany')}</p>}
     </div>

@@ -10,6 +10,8 @@ export interface PositionResult {
   readonly error: unknown;
   /** False where a list is longer than is read: the sums are then a lower bound. */
   readonly isComplete: boolean;
+  /** Kinds of which the summary says that there are assignments, and none is listed. */
+  readonly contradicted: readonly AssignmentKind[];
   readonly refetch: () => void;
 }
 
@@ -48,7 +50,15 @@ export function usePosition(id: string, bought: AnswerOf<'getLicense'>['quantity
     (query.data?.items ?? []).map(({ id: assignmentId, quantity }) => ({ kind, id: assignmentId, quantity })),
   );
   if (site.data) assignments.push({ kind: 'site', id: site.data.id, quantity: site.data.quantity });
+  const listed = new Set(assignments.map(({ kind }) => kind));
+  const said = [
+    ['computer', data?.hasComputerAssignment],
+    ['organization', data?.hasOrganizationAssignment],
+    ['site', data?.hasSiteAssignment],
+    ['user', data?.hasUserAssignment],
+  ] as const;
   return {
+    contradicted: ready && !error ? said.flatMap(([kind, flag]) => (flag === true && !listed.has(kind) ? [kind] : [])) : [],
     position: ready && !error ? positionOf(bought, assignments) : null,
     error,
     isComplete: asked.every(({ query }) => query.data?.isComplete !== false),

@@ -1,5 +1,7 @@
 /** Texts of the pages of single records. */
 export const detail = {
+  'detail.differences': 'Numbers that differ',
+  'detail.differs': '{one}: {oneValue}. {other}: {otherValue}. They differ by {difference}.',
   'detail.more': 'More',
   'detail.otherFields': 'Other fields',
   'detail.fields': 'Details',

@@ -11,6 +11,7 @@ import { useFlagsReadOnly, useUserFlags } from '../flags/use-flags.ts';
 import { userName } from '../user-name.ts';
 import { ActivityBadge } from './activity-badge.tsx';
 import { NeighbourNav } from './neighbour-nav.tsx';
+import { UserDifferences } from './user-differences.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserHistory } from './user-history.tsx';
 import { UserApplications, UserSources, UserSubscriptions } from './user-tables.tsx';
@@ -35,9 +36,27 @@ export function UserPage() {
         basePath={basePath}
         activeTab={tab}
         tabs={[
-          { key: 'overview', label: t('users.detail.overview'), render: (user) => <UserFacts record={user} /> },
+          {
+            key: 'overview',
+            label: t('users.detail.overview'),
+            render: (user) => (
+              <>
+                <UserFacts record={user} />
+                {user && <UserDifferences user={user} />}
+              </>
+            ),
+          },
           { key: 'applications', label: t('users.detail.applications'), render: () => <UserApplications userId={id} /> },
-          { key: 'subscriptions', label: t('users.detail.subscriptions'), render: () => <UserSubscriptions userId={id} /> },
+          {
+            key: 'subscriptions',
+            label: t('users.detail.subscriptions'),
+            render: (user) => (
+              <>
+                {user && <UserDifferences user={user} />}
+                <UserSubscriptions userId={id} />
+              </>
+            ),
+          },
           { key: 'discovery-sources', label: t('users.detail.sources'), render: () => <UserSources userId={id} /> },
           { key: 'flag-changes', label: t('users.detail.history'), render: () => <UserHistory userId={id} /> },
         ]}

@@ -1,8 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { sumOf } from '../../../../contract/decimal.ts';
 import { SparkLine } from '../../../charts/spark-line.tsx';
 import { useServiceDay } from '../../../clock.ts';
+import { DifferenceNote } from '../../../detail/difference-note.tsx';
+import type { Pair } from '../../../detail/differences.ts';
 import { formatNumber } from '../../../format.ts';
 import { t } from '../../../text/t.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -10,7 +13,7 @@ import { usersPath } from '../users-path.ts';
 import css from './kpi.module.css';
 import { usersBehind } from './kpi-filter.ts';
 import { changeOf } from './kpi-series.ts';
-import { measureLabel, percent, signed } from './kpi-words.ts';
+import { measureLabel, PARTS, percent, signed } from './kpi-words.ts';
 import { useNumbers } from './use-kpis.ts';
 
 const TILES = [
@@ -39,6 +42,13 @@ function Change({ now, before }: { readonly now: number | null; readonly before:
         : t('kpi.changePercent', { change: signed(change.change), percent: percent(change.percent) })}
     </span>
   );
+}
+
+/** The three parts and the total are numbers of their own in the answer. */
+function partsAndTotal(kpis: Readonly<Record<string, unknown>>): readonly Pair[] {
+  const { value, missing } = sumOf(PARTS.map((part) => kpis[part]));
+  const parts = { label: t('kpi.parts'), value: missing === 0 ? value : null };
+  return [{ one: parts, other: { label: measureLabel('total'), value: kpis.total } }];
 }
 
 /** Today's four numbers: change against 30 days ago, the last 30 days as a line, and the way to the users behind each. */
@@ -77,6 +87,7 @@ export function KpiTiles() {
           );
         })}
       </ul>
+      {query.data && <DifferenceNote pairs={partsAndTotal(query.data)} />}
     </section>
   );
 }

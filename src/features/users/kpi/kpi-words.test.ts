@@ -33,6 +33,13 @@ describe('what a chart says', () => {
     expect(sayLevels(rowsOf([null, null]), LEVELS, null)).toBe('The service has no numbers for this range.');
   });
 
+  it('says where the three parts and the total differ', () => {
+    const all = (total: number) => ({ active: 5, inactive: 3, noActivity: 2, total });
+    const parts: readonly Measure[] = ['active', 'inactive', 'noActivity'];
+    expect(sayLevels(rowsOf([all(10), all(11)]), parts, null)).toMatch(/ At 1 point the three do not add up to the total\.$/);
+    expect(sayLevels(rowsOf([all(10), { active: 5, inactive: 3, total: 11 }]), parts, null)).not.toContain('add up');
+  });
+
   it('says no 0 for arrivals that nobody counted', () => {
     expect(sayFlow(rowsOf([{ added: 3 }]), null)).toContain('3 added, an unknown number removed');
     expect(sayFlow(rowsOf([null]), null)).toBe('The service has no numbers for this range.');

@@ -5,6 +5,9 @@ import { wordsLocale } from '../../../text/locale.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
 import { type Bucket, changeOf, extentOf, type KpiRow, type Measure, msOfDay, type Values } from './kpi-series.ts';
 
+/** What adds up to all users. */
+export const PARTS: readonly Measure[] = ['active', 'inactive', 'noActivity'];
+
 export const dayInFull = (day: number): string => formatDay(msOfDay(day), 'withWeekday');
 export const dayShort = (day: number): string => formatDay(msOfDay(day), 'withoutYear');
 const dayPlain = (day: number): string => formatDay(msOfDay(day));
@@ -42,7 +45,11 @@ export function sayLevels(rows: readonly KpiRow[], measures: readonly Measure[],
   const [first, last] = [rows[0], rows.at(-1)];
   if (parts.length === 0 || !first || !last) return t('kpi.empty');
   const list = new Intl.ListFormat(wordsLocale(), { type: 'unit' }).format(parts);
-  return [t('kpi.say.levels', { range: rangeInWords(first.fromDay, last.toDay), list }), ...sayGaps(rows, measures)].join(' ');
+  return [
+    t('kpi.say.levels', { range: rangeInWords(first.fromDay, last.toDay), list }),
+    ...sayGaps(rows, measures),
+    ...saySums(rows, measures),
+  ].join(' ');
 }
 
 /** What the chart of arrivals and departures says. */
@@ -64,6 +71,16 @@ export function sayFlow(rows: readonly KpiRow[], previous: readonly Values[] | n
 }
 
 const sayNumber = (value: number | string | null): string => (value === null ? t('kpi.say.unknown') : formatNumber(value));
+
+/** Parts and total come from the service each for itself; where both are known and differ, the chart must not look as if they agreed. */
+function saySums(rows: readonly KpiRow[], measures: readonly Measure[]): string[] {
+  if (!PARTS.every((part) => measures.includes(part))) return [];
+  const differing = rows.filter(({ values }) => {
+    const { value, missing } = sumOf(PARTS.map((part) => values[part]));
+    return missing === 0 && values.total !== null && value !== values.total;
+  }).length;
+  return differing === 0 ? [] : [tn('kpi.say.sumDiffers', differing)];
+}
 
 /** Rows of which nothing is known, then for each measure those of which it alone is missing. */
 function sayGaps(rows: readonly KpiRow[], measures: readonly Measure[]): string[] {

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { DifferenceNote } from '../../../detail/difference-note.tsx';
+import { wholeListQuery } from '../../../detail/whole-list.ts';
+import { userPairs } from './user-pairs.ts';
+
+/** Where cost, savings and count of a user differ from what the subscriptions add up to. */
+export function UserDifferences({ user }: { readonly user: Readonly<Record<string, unknown>> }) {
+  const { id } = user;
+  const { data } = useQuery({
+    ...wholeListQuery('listUserSubscriptions', { userId: String(id) }),
+    enabled: typeof id === 'string',
+    retry: false,
+    staleTime: 60_000,
+  });
+  return data?.isComplete ? <DifferenceNote pairs={userPairs(user, data.items)} /> : null;
+}
