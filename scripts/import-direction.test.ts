@@ -8,6 +8,7 @@ const MAY_IMPORT: readonly (readonly [folder: string, allowed: readonly string[]
   ['server/db/', ['server/db/', 'contract/']],
   ['server/stores/', ['server/stores/', 'server/db/', 'contract/']],
   ['server/', ['server/', 'contract/']],
+  ['src/keys/', ['src/keys/']],
   ['src/text/', ['src/text/', 'contract/']],
   [
     'src/ui/',
@@ -34,6 +35,7 @@ const MAY_IMPORT: readonly (readonly [folder: string, allowed: readonly string[]
   [
     'src/list/',
     [
+      'src/keys/',
       'src/list/',
       'src/api/',
       'src/session/',
@@ -49,6 +51,7 @@ const MAY_IMPORT: readonly (readonly [folder: string, allowed: readonly string[]
   [
     'src/detail/',
     [
+      'src/keys/',
       'src/detail/',
       'src/list/',
       'src/api/',
@@ -104,6 +107,7 @@ describe('imports', () => {
             'src/session/',
             'src/ui/',
             'src/text/',
+            'src/keys/',
             'src/clock.ts',
             'src/format.ts',
             'src/paths.ts',
