@@ -14,12 +14,16 @@ import { openToOrigins } from './plugins/cors.ts';
 import { dashboard } from './plugins/dashboard.ts';
 import { reference } from './plugins/reference.ts';
 import { refuseBrokenText } from './plugins/request-text.ts';
+import type { ReaderPool } from './readers/reader-pool.ts';
+import { createAsk } from './readers/reads.ts';
 import { registerRoutes } from './routes.ts';
 import { RecordStore } from './stores/record-store.ts';
 import { watchStoredItems } from './stores/stored-items.ts';
 
 export interface AppOptions extends BaseOptions {
   readonly db: Database;
+  /** Answers what takes long; absent: everything is answered in this thread, as for a database in memory. */
+  readonly readers?: ReaderPool;
   readonly verifyToken: VerifyToken;
   /** Mounts the identity provider under /idp; absent where tokens come from elsewhere. */
   readonly identity?: (app: FastifyInstance) => Promise<void>;
@@ -40,7 +44,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.identity) await options.identity(app);
   const authorize = authorizeBy(options.verifyToken);
   watchStoredItems(options.db);
-  const services = { db: options.db, records: new RecordStore(options.db), now: options.now ?? Date.now };
+  const records = new RecordStore(options.db);
+  const services = {
+    db: options.db,
+    records,
+    ask: createAsk(options.db, records, options.readers ?? null),
+    now: options.now ?? Date.now,
+  };
   await app.register(async (api) => {
     if (options.rateLimit !== null) await limitRate(api, options.rateLimit);
     api.addHook('onSend', async (_request, reply) => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
@@ -8,11 +9,14 @@ import { buildGateway } from './gateway/app.ts';
 import { createIdentity } from './oidc/plugin.ts';
 import { hasSampleAccounts } from './oidc/sample-accounts.ts';
 import { readTenant } from './oidc/tenant.ts';
+import { openReaderPool } from './readers/reader-pool.ts';
 import { restoreIndexes } from './sample/set-aside-indexes.ts';
 import { keepItemsStored } from './stores/stored-items.ts';
 
 /** What is being answered at the end may take so long. */
 const DRAIN_MS = 10_000;
+/** Threads that answer what takes long; beside them the event loop has a core or its share of one. */
+const READERS = Math.max(2, availableParallelism() - 1);
 
 /** Reads the settings, opens the store or the way to a real service, listens; drains and ends with 0 on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
@@ -58,8 +62,10 @@ async function embedded(config: Config): Promise<Running> {
     secretsFile: join(dirname(config.databaseFile), 'secrets.json'),
     redirectOrigins: [config.publicUrl, ...config.corsOrigins],
   });
+  const readers = openReaderPool({ file: config.databaseFile, threads: READERS });
   const app = await buildApp({
     db,
+    readers,
     verifyToken: (token) => identity.verifyToken(token),
     identity: (instance) => identity.register(instance),
     publicUrl: config.publicUrl,
@@ -75,6 +81,7 @@ async function embedded(config: Config): Promise<Running> {
     app,
     close: async () => {
       stopStoring();
+      await readers.close();
       identity.close();
       await db.close();
     },

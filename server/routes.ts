@@ -97,7 +97,10 @@ async function answer(
     query,
     list: readListQuery(op, query),
     body: Buffer.isBuffer(request.body) ? request.body : null,
-    subject: request.subject,
+    asker: {
+      subject: request.subject,
+      onLeave: (left) => void reply.raw.once('close', () => reply.raw.writableEnded || left()),
+    },
   };
   const result = await handlers[op.id](call, services);
   const json = op.answers === 'collection' ? collectionJson(call, result as never) : objectJson(call, result as never);

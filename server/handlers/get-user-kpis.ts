@@ -1,7 +1,7 @@
 import { DAY_MS, dayOf, parseDate } from '../../contract/dates.ts';
 import { excerpt } from '../../contract/filter/messages.ts';
 import { ApiError } from '../api-error.ts';
-import { type ActivityDay, readActivityChanges, toActivityDays } from '../stores/activity-store.ts';
+import { type ActivityDay, toActivityDays } from '../stores/activity-store.ts';
 import type { Call, Handler } from './handler.ts';
 
 const MAX_DAYS = 400;
@@ -40,10 +40,10 @@ const series = (days: readonly ActivityDay[]) => ({
   total: days.map((d) => ({ date: dateOf(d), added: d.added, removed: d.removed, total: d.total })),
 });
 
-export const getUserKpis: Handler = async ({ query }, { db, now }) => {
+export const getUserKpis: Handler = async ({ query, asker }, { ask, now }) => {
   const { from, to } = readRange(query);
   const today = dayOf(now());
-  const changes = readActivityChanges(db, today);
+  const { changes } = await ask({ kind: 'activity', today }, asker);
   const [current] = toActivityDays(changes, today, today, today);
   const [past] = toActivityDays(changes, today - TREND_DAYS, today - TREND_DAYS, today);
   if (!current || !past) throw new Error('the series lacks today');

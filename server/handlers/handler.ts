@@ -1,11 +1,15 @@
 import type { Operation, OperationId } from '../../contract/operations.ts';
 import type { Database } from '../db/open.ts';
+import type { Asker } from '../readers/reader-pool.ts';
+import type { Ask } from '../readers/reads.ts';
 import type { ListQuery, ListResult, RecordStore } from '../stores/record-store.ts';
 import type { Params } from '../stores/sources.ts';
 
 export interface Services {
   readonly db: Database;
+  /** Records by id, and lists in the thread that asks. */
   readonly records: RecordStore;
+  readonly ask: Ask;
   /** The present instant in milliseconds since 1970 UTC. */
   readonly now: () => number;
 }
@@ -20,8 +24,8 @@ export interface Call {
   readonly list: ListQuery;
   /** The body of a write as it came, null on reads. */
   readonly body: Buffer | null;
-  /** Who asks: the account or client id. */
-  readonly subject: string;
+  /** Who asks, and whether they still do. */
+  readonly asker: Asker;
 }
 
 /** A collection's page, or the members of a single record as JSON text without the braces. */

@@ -20,10 +20,10 @@ function checkParents({ op, params }: Call, source: Source, { records }: Service
 }
 
 const listOf =
-  (source: Source): Handler =>
+  (id: keyof typeof SOURCES, source: Source): Handler =>
   async (call, services) => {
     checkParents(call, source, services);
-    return services.records.list(call.op, source, call.params, call.list);
+    return services.ask({ kind: 'list', operation: id, params: call.params, query: call.list }, call.asker);
   };
 
 const getOf =
@@ -41,7 +41,7 @@ export function readHandlers(
   return Object.fromEntries(
     Object.entries(SOURCES).map(([id, source]) => [
       id,
-      answers(id as OperationId) === 'collection' ? listOf(source) : getOf(source),
+      answers(id as OperationId) === 'collection' ? listOf(id as keyof typeof SOURCES, source) : getOf(source),
     ]),
   ) as Omit<Handlers, 'getUserKpis' | 'updateUser'>;
 }

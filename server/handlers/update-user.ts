@@ -40,11 +40,11 @@ function parseJson(body: Buffer | null): unknown {
   }
 }
 
-export const updateUser: Handler = async ({ op, params, body, subject }, { db, records, now }) => {
+export const updateUser: Handler = async ({ op, params, body, asker }, { db, records, now }) => {
   const flags = readFlags(body);
   const id = params.userId ?? '';
   const storeItem = () => storeItemsOf(db, records, 'listUsers', [id]);
-  if (!setUserFlags(db, { id, flags, by: subject, at: now() }, storeItem))
+  if (!setUserFlags(db, { id, flags, by: asker.subject, at: now() }, storeItem))
     throw new ApiError(404, `${op.title}: there is no user "${excerpt(id, 80)}".`);
   const user = records.get(operation('getUser'), SOURCES.getUser, params);
   if (!user) throw new ApiError(404, `${op.title}: the user was removed meanwhile.`);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/dates.ts';
 import { openDatabase } from '../db/open.ts';
-import { type ActivityDay, readActivityChanges, toActivityDays } from './activity-store.ts';
+import { type ActivityDay, readActivity, toActivityDays } from './activity-store.ts';
 import { openWriter } from './writer.ts';
 
 const TODAY = 20_600;
@@ -60,7 +60,7 @@ async function seriesOf(people: readonly Person[], from: number, to: number): Pr
     });
     for (const [from_day, to_day] of stretches) earlier.write({ user_id: `user-${index}`, from_day, to_day });
   });
-  const days = toActivityDays(readActivityChanges(db, TODAY), from, to, TODAY);
+  const days = toActivityDays(readActivity(db, TODAY).changes, from, to, TODAY);
   await db.close();
   return days;
 }
@@ -96,7 +96,7 @@ describe('activity days', () => {
 
   it('are counted anew after every change of activity, and kept over other changes', async () => {
     const db = openDatabase(':memory:');
-    const changes = () => readActivityChanges(db, TODAY);
+    const changes = () => readActivity(db, TODAY).changes;
     const users = openWriter(db, 'users', { update: true });
     const at = (activeDay: number | null) => ({ id: 'user', created_date: 0, last_active: activeDay && activeDay * DAY_MS });
     let before = changes();

@@ -26,21 +26,37 @@ export interface ActivityChanges {
   readonly untouched: Changes;
 }
 
+/** The changes up to a day, and the number that `activity_version` had when they were counted. */
+export interface CountedActivity {
+  readonly today: number;
+  readonly version: number;
+  readonly changes: ActivityChanges;
+}
+
+/** Counting reads every user: the last count is kept until somebody's activity changes. */
+const kept = new WeakMap<Database, CountedActivity>();
+
+/** The last count where it still holds. */
+export function keptActivity(db: Database, today: number): CountedActivity | null {
+  const last = kept.get(db);
+  return last?.today === today && last.version === versionOf(db) ? last : null;
+}
+
+export const keepActivity = (db: Database, counted: CountedActivity): void => void kept.set(db, counted);
+
+const versionOf = (db: Database): number => db.raw.prepare<[], number>('select n from activity_version').pluck().get() ?? 0;
+
 /**
  * Counted from the users and their stretches of activity. A user exists from the day of creation (always, where that is unknown) to the
  * day before departure. A record that claims a day after `today` counts from today.
  */
-export function readActivityChanges(db: Database, today: number): ActivityChanges {
-  const version = db.raw.prepare<[], number>('select n from activity_version').pluck().get() ?? 0;
-  const kept = cache.get(db);
-  if (kept?.version === version && kept.today === today) return kept.changes;
-  const changes = countActivityChanges(db, today);
-  cache.set(db, { version, today, changes });
-  return changes;
+export function readActivity(db: Database, today: number): CountedActivity {
+  return db.raw.transaction(() => {
+    const counted = keptActivity(db, today) ?? { today, version: versionOf(db), changes: countActivityChanges(db, today) };
+    keepActivity(db, counted);
+    return counted;
+  })();
 }
-
-/** Counting reads every user: the last count is kept until somebody's activity changes. */
-const cache = new WeakMap<Database, { version: number; today: number; changes: ActivityChanges }>();
 
 /** Reading users and stretches is the costly part: each is gone through once, and both ends of a span are counted from its groups. */
 function countActivityChanges(db: Database, today: number): ActivityChanges {

@@ -41,13 +41,14 @@ export function listSql(
   { filter, sort }: { readonly filter: FilterTree | null; readonly sort: readonly SortKey[] },
 ): ListSql {
   const compile = (builder: RawBuilder<unknown>): Fragment => toFragment(builder.compile(db.query));
+  const isTable = typeof source.from === 'string' && !db.views.has(source.from);
   return {
     from: compile(typeof source.from === 'string' ? sql.table(source.from) : source.from(params)),
-    where: compile(whereOf(op, source, params, filter)),
+    where: compile(guarded(db, isTable, whereOf(op, source, params, filter))),
     sort: sort.map((key) => toOrderKey(op, key)),
     ties: source.order.map((column) => `r.${column}`),
     isFiltered: filter !== null,
-    isTable: typeof source.from === 'string' && !db.views.has(source.from),
+    isTable,
   };
 }
 
@@ -61,6 +62,12 @@ function whereOf(op: Operation, source: Source, params: Params, filter: FilterTr
   if (source.match) conditions.push(source.match(params));
   if (filter) conditions.push(filterToSql(filter, op.filterFields, 'r'));
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`;
+}
+
+/** Of a large table every 64th row asks whether the answer is still wanted: often enough to end a scan at once, too seldom to slow it. */
+function guarded(db: Database, isTable: boolean, where: RawBuilder<unknown>): RawBuilder<unknown> {
+  if (!db.isGuarded) return where;
+  return isTable ? sql`(r.rowid & 63 or still_wanted()) and ${where}` : sql`still_wanted() and ${where}`;
 }
 
 /** Text sorts as it is folded, identifiers without case. Source: contract.md ruling 14. */

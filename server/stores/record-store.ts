@@ -1,10 +1,9 @@
-import type SqliteDatabase from 'better-sqlite3';
 import type { Fields } from '../../contract/fields.ts';
 import type { FilterTree } from '../../contract/filter/tree.ts';
 import type { Operation } from '../../contract/operations.ts';
 import type { Resource } from '../../contract/resource.ts';
 import type { SortKey } from '../../contract/sort.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Statement } from '../db/open.ts';
 import { CountCache } from './count-cache.ts';
 import { itemLinksJson } from './item-links.ts';
 import { type PageRequest, pageSql } from './list-page.ts';
@@ -26,8 +25,6 @@ export interface ListResult {
   readonly total: number;
 }
 
-type Statement = SqliteDatabase.Statement<unknown[], RowValues>;
-
 /** Lists that are asked alike again and again (page by page, say) are put into SQL once. */
 const KEPT_LISTS = 200;
 const KEPT_STATEMENTS = 400;
@@ -36,7 +33,7 @@ const KEPT_STATEMENTS = 400;
 export class RecordStore {
   readonly #counts: CountCache;
   readonly #lists = new Recent<ListSql>(KEPT_LISTS);
-  readonly #statements = new Recent<Statement>(KEPT_STATEMENTS);
+  readonly #statements = new Recent<Statement<RowValues>>(KEPT_STATEMENTS);
 
   constructor(readonly db: Database) {
     this.#counts = new CountCache(db);

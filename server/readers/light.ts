@@ -1,0 +1,36 @@
+import { KINDS } from '../../contract/fields.ts';
+import { resolveField } from '../../contract/filter/check.ts';
+import type { FilterTree } from '../../contract/filter/tree.ts';
+import { type Operation, operation } from '../../contract/operations.ts';
+import type { Database } from '../db/open.ts';
+import { keptActivity } from '../stores/activity-store.ts';
+import { toColumn, toFoldColumn } from '../stores/naming.ts';
+import { SOURCES } from '../stores/sources.ts';
+import type { Question } from './question.ts';
+
+/** Rows that are passed over or read within some milliseconds. */
+const NEAR = 10_000;
+
+/**
+ * True for questions that cost a few milliseconds whatever the size of the tenant: pages near the beginning of a list that an index holds
+ * in the asked order, records by id, and what lies below one record. They are answered where they are asked; all others by a reader.
+ */
+export function isLight(db: Database, question: Question): boolean {
+  if (question.kind === 'activity') return keptActivity(db, question.today) !== null;
+  const { operation: id, params, query } = question;
+  const op = operation(id);
+  if (Object.keys(params).length > 0) return query.filter === null;
+  if (query.pageNumber * BigInt(query.pageSize) > NEAR || query.sort.length > 1) return false;
+  return query.filter === null || (query.sort.length === 0 && isByIndex(db, op, String(SOURCES[id].from), query.filter));
+}
+
+/** Equality on indexed columns, joined in whatever way. Users have an index by each of them that is in the order of a page. */
+function isByIndex(db: Database, op: Operation, table: string, tree: FilterTree): boolean {
+  if (tree.type === 'not') return false;
+  if (tree.type === 'group') return tree.operands.every((operand) => isByIndex(db, op, table, operand));
+  const target = resolveField(op.filterFields, tree.field);
+  if (tree.operator !== '-eq' || target?.kind !== 'plain') return false;
+  const { field, base } = target;
+  const isText = KINDS[field.kind].valueType === 'string' && field.kind !== 'id';
+  return (table === 'users' || field.kind === 'id') && db.indexed.has(`${table}.${isText ? toFoldColumn(base) : toColumn(base)}`);
+}

@@ -1,0 +1,20 @@
+import type { OperationId } from '../../contract/operations.ts';
+import type { CountedActivity } from '../stores/activity-store.ts';
+import type { ListQuery, ListResult } from '../stores/record-store.ts';
+import type { Params, SOURCES } from '../stores/sources.ts';
+
+/** What a reader can be asked; it travels to another thread. */
+export type Question =
+  | {
+      readonly kind: 'list';
+      readonly operation: OperationId & keyof typeof SOURCES;
+      readonly params: Params;
+      readonly query: ListQuery;
+    }
+  | { readonly kind: 'activity'; readonly today: number };
+
+export interface Answers {
+  readonly list: ListResult;
+  readonly activity: CountedActivity;
+}
+export type AnswerTo<Q extends Question> = Answers[Q['kind']];

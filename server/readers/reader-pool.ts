@@ -1,0 +1,143 @@
+import { Worker } from 'node:worker_threads';
+import { ApiError } from '../api-error.ts';
+import type { AnswerTo, Question } from './question.ts';
+import type { Task, TaskResult, WorkerData } from './reader-worker.ts';
+
+export interface ReaderPool {
+  /** Answers off the event loop. Throws ApiError 503 past the time budget, 429 where one asker has too many waiting. */
+  ask<Q extends Question>(question: Q, asker: Asker): Promise<AnswerTo<Q>>;
+  close(): Promise<void>;
+}
+
+export interface Asker {
+  /** The account or client: each has its turn. */
+  readonly subject: string;
+  /** Tells when the client leaves before it has its answer: what it asked is dropped. */
+  readonly onLeave: (left: () => void) => void;
+}
+
+export interface PoolOptions {
+  readonly file: string;
+  readonly threads: number;
+  readonly budgetMs?: number;
+}
+
+interface Waiting {
+  readonly task: Task;
+  readonly asker: Asker;
+  readonly settle: (result: TaskResult) => void;
+}
+
+interface Reader {
+  readonly worker: Worker;
+  readonly unwanted: Int32Array;
+  busy: Waiting | null;
+}
+
+/** A question may take this long; few come near it. */
+const BUDGET_MS = 15_000;
+/** Questions that one account or client may have waiting. */
+const WAITING_AT_MOST = 32;
+
+/**
+ * Threads that read the database file, so that no question holds up the event loop. Those who ask take turns, one question each, and
+ * nobody has all threads while somebody else waits.
+ */
+export function openReaderPool({ file, threads, budgetMs = BUDGET_MS }: PoolOptions): ReaderPool {
+  const queues = new Map<string, Waiting[]>();
+  const readers: Reader[] = [];
+  let lastId = 0;
+  let closed = false;
+
+  function start(): Reader {
+    const unwanted = new SharedArrayBuffer(4);
+    const worker = new Worker(new URL('./start-reader.mjs', import.meta.url), {
+      workerData: { file, unwanted } satisfies WorkerData,
+      execArgv: [],
+    });
+    const reader: Reader = { worker, unwanted: new Int32Array(unwanted), busy: null };
+    worker.on('message', (result: TaskResult) => {
+      reader.busy?.settle(result);
+      reader.busy = null;
+      next();
+    });
+    worker.on('error', (error) => {
+      const lost = reader.busy;
+      readers.splice(readers.indexOf(reader), 1);
+      lost?.settle({ id: lost.task.id, failure: 'failed', message: error.stack ?? error.message });
+      if (!closed) next();
+    });
+    worker.unref();
+    readers.push(reader);
+    return reader;
+  }
+
+  /** The next question: of those who ask, the one whose turn was longest ago; who has a thread already waits for those who have none. */
+  function takeNext(): Waiting | undefined {
+    const running = new Set(readers.flatMap(({ busy }) => (busy ? [busy.asker.subject] : [])));
+    const order = [...queues.keys()];
+    const subject = order.find((each) => !running.has(each)) ?? order[0];
+    if (subject === undefined) return undefined;
+    const queue = queues.get(subject) ?? [];
+    const taken = queue.shift();
+    // To the end of the line.
+    queues.delete(subject);
+    if (queue.length > 0) queues.set(subject, queue);
+    return taken;
+  }
+
+  function next(): void {
+    for (;;) {
+      const reader = readers.find(({ busy }) => busy === null) ?? (readers.length < threads ? start() : undefined);
+      if (!reader) return;
+      const waiting = takeNext();
+      if (!waiting) return;
+      reader.busy = waiting;
+      reader.worker.postMessage(waiting.task);
+    }
+  }
+
+  function leave(waiting: Waiting): void {
+    const reader = readers.find(({ busy }) => busy === waiting);
+    if (reader) {
+      Atomics.store(reader.unwanted, 0, waiting.task.id);
+      return;
+    }
+    const { subject } = waiting.asker;
+    const queue = (queues.get(subject) ?? []).filter((each) => each !== waiting);
+    if (queue.length > 0) queues.set(subject, queue);
+    else queues.delete(subject);
+    waiting.settle({ id: waiting.task.id, failure: 'unwanted', message: 'the client has left' });
+  }
+
+  return {
+    ask: async (question, asker) => {
+      const queue = queues.get(asker.subject) ?? [];
+      if (queue.length >= WAITING_AT_MOST)
+        throw new ApiError(429, `At most ${WAITING_AT_MOST} questions may wait at once.`, { 'retry-after': '1' });
+      lastId = (lastId % 0x7fffffff) + 1;
+      const task: Task = { id: lastId, question, budgetMs };
+      const result = await new Promise<TaskResult>((settle) => {
+        const waiting: Waiting = { task, asker, settle };
+        queues.set(asker.subject, [...queue, waiting]);
+        asker.onLeave(() => leave(waiting));
+        next();
+      });
+      if ('value' in result) return result.value as never;
+      if (result.failure === 'unwanted') throw new ApiError(503, 'The client has left.');
+      if (result.failure === 'late')
+        throw new ApiError(
+          503,
+          `The answer takes longer than ${budgetMs / 1000} s. Ask for less: fewer conditions, or a narrower filter.`,
+          {
+            'retry-after': '30',
+          },
+        );
+      throw new Error(`a reader failed: ${result.message}`);
+    },
+    close: async () => {
+      closed = true;
+      await Promise.all(readers.map(({ worker }) => worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { openReader } from '../db/open.ts';
+import { RecordStore } from '../stores/record-store.ts';
+import { answer } from './answer.ts';
+import type { Question } from './question.ts';
+
+/** What the pool sends, and what comes back: one answer a task, in their order. */
+export interface Task {
+  readonly id: number;
+  readonly question: Question;
+  /** How long the answer may take, in milliseconds. */
+  readonly budgetMs: number;
+}
+export type TaskResult =
+  | { readonly id: number; readonly value: unknown }
+  | { readonly id: number; readonly failure: 'late' | 'unwanted' | 'failed'; readonly message: string };
+
+export interface WorkerData {
+  readonly file: string;
+  /** One number: the task that nobody wants any more. */
+  readonly unwanted: SharedArrayBuffer;
+}
+
+class Stopped extends Error {
+  constructor(readonly reason: 'late' | 'unwanted') {
+    super(reason);
+  }
+}
+
+function serve(port: MessagePort, { file, unwanted }: WorkerData): void {
+  const cancelled = new Int32Array(unwanted);
+  let task: Task | null = null;
+  let deadline = 0;
+  const db = openReader(file, () => {
+    if (task && Atomics.load(cancelled, 0) === task.id) throw new Stopped('unwanted');
+    if (performance.now() > deadline) throw new Stopped('late');
+  });
+  const records = new RecordStore(db);
+  port.on('message', (next: Task) => {
+    task = next;
+    deadline = performance.now() + next.budgetMs;
+    try {
+      const value = answer(db, records, next.question);
+      port.postMessage({ id: next.id, value } satisfies TaskResult);
+    } catch (error) {
+      const failure = error instanceof Stopped ? error.reason : 'failed';
+      const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      port.postMessage({ id: next.id, failure, message } satisfies TaskResult);
+    }
+    task = null;
+  });
+}
+
+if (parentPort) serve(parentPort, workerData as WorkerData);

@@ -1,0 +1,138 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseFilter } from '../../contract/filter/parse.ts';
+import { type OperationId, operation } from '../../contract/operations.ts';
+import { parseSort } from '../../contract/sort.ts';
+import { RecordStore } from '../stores/record-store.ts';
+import { SOURCES } from '../stores/sources.ts';
+import { openTestApp, type TestApp } from '../test-support.ts';
+import { isLight } from './light.ts';
+import type { Question } from './question.ts';
+import { type Asker, openReaderPool, type ReaderPool } from './reader-pool.ts';
+
+let test: TestApp;
+let file: string;
+const pools: ReaderPool[] = [];
+
+const open = (options: { threads?: number; budgetMs?: number } = {}): ReaderPool => {
+  const pool = openReaderPool({ file, threads: 1, ...options });
+  pools.push(pool);
+  return pool;
+};
+const asker = (subject = 'anna'): Asker => ({ subject, onLeave: () => undefined });
+
+type ListQuestion = Extract<Question, { kind: 'list' }>;
+
+function list(id: OperationId & keyof typeof SOURCES, filter = '', more: { sort?: string; page?: bigint } = {}): ListQuestion {
+  const parsed = parseFilter(filter);
+  const sort = parseSort(more.sort ?? '', operation(id).resource.fields);
+  if (!parsed.ok || !sort.ok) throw new Error(`bad question ${filter}`);
+  return {
+    kind: 'list',
+    operation: id,
+    params: {},
+    query: { filter: parsed.tree, sort: sort.sort, pageSize: 100, pageNumber: more.page ?? 1n },
+  };
+}
+
+/** A hundred scans of every application's metrics: the costliest filter that the limits allow. */
+const COSTLY = Array.from({ length: 100 }, (_, index) => `(metrics.name -notcontains "q${index}zz")`).join(' -and ');
+
+beforeAll(async () => {
+  file = join(mkdtempSync(join(tmpdir(), 'sam-readers-')), 'sam.db');
+  test = await openTestApp({ file, users: 300, licenses: 200, applications: 1_500 });
+});
+afterAll(async () => {
+  for (const pool of pools) await pool.close();
+  await test.close();
+});
+
+describe('a reader', () => {
+  it.each([
+    list('listUsers', 'displayName -contains "a"', { sort: 'lastActive:desc', page: 2n }),
+    list('listLicenses', 'quantity -gt 5'),
+    list('listApplications', COSTLY),
+    list('listPlatforms', 'name -contains "i"'),
+  ])('answers as the thread that asks would: $operation', async (question) => {
+    const { items, total } = new RecordStore(test.db).list(
+      operation(question.operation),
+      SOURCES[question.operation],
+      {},
+      question.query,
+    );
+    const answered = await open().ask(question, asker());
+    expect(answered.total).toBe(total);
+    expect(Buffer.from(answered.items).toString()).toBe(Buffer.from(items).toString());
+    expect(total).toBeGreaterThan(0);
+  });
+
+  it('counts activity', async () => {
+    const { changes } = await open().ask({ kind: 'activity', today: 20_000 }, asker());
+    expect(changes.added.size).toBeGreaterThan(0);
+  });
+
+  it('sees a change as soon as it is answered', async () => {
+    const pool = open();
+    const question = list('listUsers', 'country -contains "atlantis"');
+    expect((await pool.ask(question, asker())).total).toBe(0);
+    test.db.raw.exec("update users set country = 'Atlantis', country_fold = 'atlantis' where rowid = 1");
+    expect((await pool.ask(question, asker())).total).toBe(1);
+  });
+
+  it('gives up after the time that an answer may take, with 503, and goes on with the next', async () => {
+    const late = openReaderPool({ file, threads: 1, budgetMs: 0 });
+    pools.push(late);
+    await expect(late.ask(list('listApplications', COSTLY), asker())).rejects.toMatchObject({
+      code: 503,
+      headers: { 'retry-after': '30' },
+    });
+    await expect(late.ask(list('listApplications', COSTLY), asker())).rejects.toMatchObject({ code: 503 });
+  });
+
+  it('drops what a client that left has asked, running or waiting', async () => {
+    const pool = open();
+    const leaves: (() => void)[] = [];
+    const leaving: Asker = { subject: 'anna', onLeave: (left) => leaves.push(left) };
+    const answers = [1n, 2n, 3n].map((page) => pool.ask(list('listApplications', COSTLY, { page }), leaving));
+    for (const leave of leaves) leave();
+    for (const result of await Promise.allSettled(answers)) expect(result.status).toBe('rejected');
+    expect((await pool.ask(list('listLicenses', 'quantity -gt 5'), asker())).total).toBeGreaterThan(0);
+  });
+
+  it('lets those who ask take turns', async () => {
+    const pool = open();
+    const done: string[] = [];
+    const ask = (subject: string, page: bigint) =>
+      pool.ask(list('listUsers', 'displayName -contains "a"', { page }), asker(subject)).then(() => done.push(subject));
+    await Promise.all([ask('anna', 1n), ask('anna', 2n), ask('anna', 3n), ask('anna', 4n), ask('bert', 1n)]);
+    expect(done.indexOf('bert')).toBeLessThan(3);
+  });
+
+  it('refuses more than 32 waiting questions of one asker with 429', async () => {
+    const pool = open();
+    const asked = Array.from({ length: 40 }, (_, index) => pool.ask(list('listUsers', `email -contains "${index}"`), asker()));
+    const results = await Promise.allSettled(asked);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toMatchObject({ code: 429 });
+    expect((await pool.ask(list('listUsers', 'email -contains "x"'), asker('bert'))).total).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('what is answered where it is asked', () => {
+  it.each([
+    ['a first page', list('listUsers'), true],
+    ['a sorted page near the beginning', list('listUsers', '', { sort: 'lastActive:desc' }), true],
+    ['users of a country', list('listUsers', 'country -eq "Norway"'), true],
+    ['records by their ids', list('listApplications', '(id -eq "a") -or (id -eq "b")'), true],
+    ['a deep page', list('listUsers', '', { page: 500n }), false],
+    ['several sort keys', list('listUsers', '', { sort: 'country:asc,status:asc' }), false],
+    ['contains', list('listUsers', 'displayName -contains "a"'), false],
+    ['a column without an index', list('listLicenses', 'metricId -eq "a"'), false],
+    ['a negation', list('listUsers', '-not (country -eq "Norway")'), false],
+  ])('%s', (_what, question, light) => {
+    expect(isLight(test.db, question)).toBe(light);
+  });
+});
