@@ -1,5 +1,6 @@
 import 'virtual:mantine-styles';
 import './theme/global.css';
+import './theme/forced-colors.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

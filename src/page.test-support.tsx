@@ -5,6 +5,7 @@ import { startSession } from './session/session.ts';
 import { storeTokens } from './session/tokens.ts';
 import 'virtual:mantine-styles';
 import './theme/global.css';
+import './theme/forced-colors.css';
 
 interface Visit {
   /** Which service answers: files that change records name their own. A name that starts with `empty` has no records. */

@@ -70,6 +70,13 @@ describe('the palette', () => {
     });
   });
 
+  it('finds applications by their manufacturer, and tells licenses of one name apart', () => {
+    const [application, license] = ['application', 'license'].map((target) => SOURCES.find((each) => each.target === target));
+    expect(application && searchFilter(application, 'adobe')).toContain('(manufacturer -contains adobe)');
+    const row = { productDescription: 'Office', quantity: 5, purchaseDate: Date.UTC(2024, 2, 3), purchaseCurrency: 'EUR' };
+    expect(license && describeRow(license, row)).toEqual({ name: 'Office', hint: 'Quantity 5 · 3 Mar 2024 · EUR' });
+  });
+
   it('keeps eight recent records, each once, newest first', () => {
     const list = Array.from({ length: 9 }, (_, at) => ({ target: 'user' as const, id: String(at) })).reduce<
       ReturnType<typeof withRecent>

@@ -6,13 +6,13 @@ import classes from './list.module.css';
 import { useList } from './list-model.ts';
 
 const GROUPS = {
-  page: ['search', 'filter', 'export', 'columns', 'help'],
+  page: ['palette', 'search', 'filter', 'export', 'columns', 'help'],
   rows: ['move', 'page', 'ends', 'cells', 'select', 'range', 'open', 'preview', 'cellFilter', 'close'],
 } as const;
 
 /** Every key of the list, and the switch that turns the single letters off (WCAG 2.1.4). */
 export function KeyboardHelp() {
-  const { dialog, setDialog } = useList();
+  const { dialog, setDialog, props } = useList();
   const [isOn, setOn] = useSignKeys();
   useFocusReturn();
   return (
@@ -26,18 +26,19 @@ export function KeyboardHelp() {
         <section key={group}>
           <h3 className={classes.keysTitle}>{t(`list.keys.${group}`)}</h3>
           <dl className={classes.keys}>
-            {GROUPS[group].map((name) => (
-              <div key={name} className={classes.keyRow}>
+            {[
+              ...GROUPS[group].map((name) => ({ key: t(`list.key.${name}`), does: t(`list.keyDoes.${name}`) })),
+              ...(group === 'rows' ? (props.rowKeys ?? []) : []),
+            ].map(({ key: keys, does }) => (
+              <div key={keys} className={classes.keyRow}>
                 <dt>
-                  {t(`list.key.${name}`)
-                    .split(' ')
-                    .map((key) => (
-                      <kbd key={key} className={classes.key}>
-                        {key}
-                      </kbd>
-                    ))}
+                  {keys.split(' ').map((key) => (
+                    <kbd key={key} className={classes.key}>
+                      {key}
+                    </kbd>
+                  ))}
                 </dt>
-                <dd>{t(`list.keyDoes.${name}`)}</dd>
+                <dd>{does}</dd>
               </div>
             ))}
           </dl>

@@ -85,6 +85,8 @@ export interface ResourceTableProps {
   readonly previewHead?: (record: ListRecord) => ReactNode;
   /** Said where the list is empty without any filter. */
   readonly emptyText?: string;
+  /** Keys of the page's own that act on the row that one went to, for the help. */
+  readonly rowKeys?: readonly { readonly key: string; readonly does: string }[];
   /** More controls at the end of the tool bar. */
   readonly toolbar?: ReactNode;
 }

@@ -1,10 +1,11 @@
 /** How the palette finds records: which lists it asks, by which fields, and how a row reads. */
 
-import type { Target } from '../../../contract/fields.ts';
+import { KINDS, type Target } from '../../../contract/fields.ts';
 import { comparison, group, literal } from '../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import { type OperationId, operation } from '../../../contract/operations.ts';
 import { allows } from '../../../contract/permissions.ts';
+import { formatValue } from '../../format.ts';
 import { PATHS } from '../../paths.ts';
 import type { TextKey } from '../../text/t.ts';
 
@@ -25,7 +26,7 @@ export const SOURCES: readonly RecordSource[] = [
     list: 'listApplications',
     label: 'nav.applications',
     path: PATHS.applications,
-    fields: ['name'],
+    fields: ['name', 'manufacturer'],
     hints: ['manufacturer'],
   },
   {
@@ -34,7 +35,7 @@ export const SOURCES: readonly RecordSource[] = [
     label: 'nav.licenses',
     path: PATHS.licenses,
     fields: ['productDescription', 'externalId', 'invoiceReference'],
-    hints: ['purchaseCurrency'],
+    hints: ['externalId', 'invoiceReference', 'quantity', 'purchaseDate', 'purchaseCurrency'],
   },
   {
     target: 'agreement',
@@ -92,13 +93,14 @@ export function describeRow(
   source: RecordSource,
   row: Readonly<Record<string, unknown>>,
 ): { readonly name: string | null; readonly hint: string } {
-  const texts = (names: readonly string[]) =>
-    names.map((name) => row[name]).filter((value): value is string => typeof value === 'string' && value !== '');
-  const name = texts(source.fields)[0] ?? null;
-  return {
-    name,
-    hint: texts(source.hints)
-      .filter((hint) => hint !== name)
-      .join(' · '),
-  };
+  const { fields } = operation(source.list).resource;
+  const name = source.fields.map((each) => row[each]).find((value) => typeof value === 'string' && value !== '');
+  const hints = source.hints.flatMap((each) => {
+    const [field, value] = [fields[each], row[each]];
+    if (!field || value === null || value === undefined || value === '' || value === name) return [];
+    const text = formatValue(field, value, row);
+    // A bare number says nothing.
+    return [KINDS[field.kind].valueType === 'number' ? `${field.label} ${text}` : text];
+  });
+  return { name: typeof name === 'string' ? name : null, hint: hints.join(' · ') };
 }

@@ -12,6 +12,7 @@ import { t } from '../../../text/t.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { BulkMark } from '../bulk/bulk-mark.tsx';
 import { bulkService } from '../bulk/bulk-service.ts';
+import { flagLabel } from '../flags/flag-words.ts';
 import { FLAG_KEYS } from '../flags/flags.ts';
 import { useFlagsReadOnly } from '../flags/use-flags.ts';
 import { rememberList } from './list-memory.ts';
@@ -20,6 +21,9 @@ import { useQuickFilters } from './quick-filters.ts';
 import { SumsStrip } from './sums-strip.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import css from './users.module.css';
+
+const flagHelp = () =>
+  Object.entries(FLAG_KEYS).map(([key, flag]) => ({ key, does: t('users.keyDoes', { flag: flagLabel(flag) }) }));
 
 /** The queue over what the list shows; without a filter it must be asked for, since the plain queue is that of the marked users. */
 function reviewPath(search: string): string {
@@ -70,6 +74,7 @@ export function UsersPage() {
             },
           },
         ]}
+        rowKeys={readOnly ? [] : flagHelp()}
         detailPath={(record) => (typeof record.id === 'string' ? pathTo('user', record.id) : null)}
         emptyText={t('users.empty')}
         {...(readOnly ? {} : { subtitle: <span className="keyboard-hint">{t('users.keysHint')}</span> })}
