@@ -6,7 +6,7 @@ import { t, textOr } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import type { DraftCondition } from '../state/draft.ts';
 import { fieldAt } from '../state/field-at.ts';
-import { firstValue } from './first-value.ts';
+import { firstOperator, firstValue } from './first-value.ts';
 import classes from './panel.module.css';
 import { useDescribing } from './use-describing.ts';
 import { ValueInput } from './value-input.tsx';
@@ -28,11 +28,11 @@ export function BuilderCondition({ node, onChange, children }: BuilderConditionP
     onChange((now) => {
       const next = fieldAt(filter.fields, path);
       const allowed = next ? operatorsOf(next) : [];
-      const operator = allowed.includes(now.operator) ? now.operator : (allowed[0] ?? '-eq');
-      return { ...now, field: path, operator, value: firstValue(next, operator, now.value) };
+      const operator = allowed.includes(now.operator) ? now.operator : firstOperator(next);
+      return { ...now, field: path, operator, value: firstValue(next, operator, filter.zone, now.value) };
     });
   const changeOperator = (operator: Operator) =>
-    onChange((now) => ({ ...now, operator, value: firstValue(field, operator, now.value) }));
+    onChange((now) => ({ ...now, operator, value: firstValue(field, operator, filter.zone, now.value) }));
   return (
     <div className={classes.condition}>
       <select

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { operatorsOf } from '../../../contract/filter/operators.ts';
 import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import { type Draft, type DraftGroup, newCondition, newGroup } from '../state/draft.ts';
 import { fieldAt } from '../state/field-at.ts';
 import { BuilderCondition } from './builder-condition.tsx';
-import { firstValue } from './first-value.ts';
+import { firstOperator, firstValue } from './first-value.ts';
 import classes from './panel.module.css';
 import type { DraftHandle } from './use-draft.ts';
 
@@ -31,7 +30,8 @@ function GroupBox({
   const addCondition = () => {
     const [name = 'id'] = Object.keys(filter.fields);
     const field = fieldAt(filter.fields, name);
-    draft.add(group.id, newCondition(name, field ? (operatorsOf(field)[0] ?? '-eq') : '-eq', firstValue(field, '-eq')));
+    const operator = firstOperator(field);
+    draft.add(group.id, newCondition(name, operator, firstValue(field, operator, filter.zone)));
   };
   return (
     <div className={classes.group} data-root={isRoot || undefined}>

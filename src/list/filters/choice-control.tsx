@@ -106,7 +106,7 @@ function FlagsChoice({ field, label, value, onChange }: ControlProps) {
   );
 }
 
-const bitName = (field: Field, bit: string): string => formatValue(field, Number(bit));
+export const bitName = (field: Field, bit: string): string => formatValue(field, Number(bit));
 
 interface ChecksProps {
   readonly label: string;
@@ -115,7 +115,8 @@ interface ChecksProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-function Checks({ label, options, chosen, onChange }: ChecksProps) {
+/** Several of some choices. */
+export function Checks({ label, options, chosen, onChange }: ChecksProps) {
   return (
     <fieldset className={classes.choices}>
       <legend className="visually-hidden">{t('list.filter.value', { column: label })}</legend>

@@ -1,12 +1,19 @@
-import { DAY_MS } from '../../../contract/dates.ts';
 import { type Field, KINDS, type Operator } from '../../../contract/fields.ts';
 import { dateLiteral, literal } from '../../../contract/filter/edit.ts';
+import { operatorsOf } from '../../../contract/filter/operators.ts';
 import type { Literal } from '../../../contract/filter/tree.ts';
-import { serviceDay } from '../../clock.ts';
+import { serviceNow } from '../../clock.ts';
+import { dayInZone, startOfDay, zoneOfDays } from '../state/days.ts';
 import { numberLiteral } from '../state/literals.ts';
 
-/** A value that the field takes, to begin with; what was entered before is kept where it still fits. */
-export function firstValue(field: Field | undefined, operator: Operator, before?: Literal): Literal {
+/** The operator to begin with: an instant is hardly ever asked for exactly. */
+export function firstOperator(field: Field | undefined): Operator {
+  if (field === undefined) return '-eq';
+  return field.kind === 'date' ? '-ge' : (operatorsOf(field)[0] ?? '-eq');
+}
+
+/** A value that the field takes, to begin with; what was entered before is kept where it still fits. `zone` is the viewer's. */
+export function firstValue(field: Field | undefined, operator: Operator, zone: string, before?: Literal): Literal {
   if (operator === '-exists') return before?.kind === 'boolean' ? before : literal(true);
   switch (field ? KINDS[field.kind].valueType : 'string') {
     case 'boolean':
@@ -14,8 +21,10 @@ export function firstValue(field: Field | undefined, operator: Operator, before?
     case 'number':
       return before?.kind === 'number' ? before : numberLiteral('0');
     case 'date':
-      return before?.kind === 'date' ? before : dateLiteral(serviceDay() * DAY_MS);
+      return before?.kind === 'date' ? before : dateLiteral(startOfToday(zoneOfDays(field, zone)));
     default:
       return before?.kind === 'string' ? before : literal(field?.kind === 'enum' ? (field.values?.[0] ?? '') : '');
   }
 }
+
+const startOfToday = (zone: string): number => startOfDay(dayInZone(serviceNow(), zone), zone);

@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { foldCase } from '../../../contract/case-folding.ts';
-import type { Target } from '../../../contract/fields.ts';
+import type { Field, Target } from '../../../contract/fields.ts';
 import { comparison, literal } from '../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import { operation } from '../../../contract/operations.ts';
@@ -20,21 +20,42 @@ import { useTyped } from './use-typed.ts';
 
 /** Ids are picked by the name of the record they lead to; where it has none that can be searched, by their text. */
 export function IdControl(props: ControlProps) {
-  const target = props.field.target;
-  const reference = target ? REFERENCES[target] : undefined;
-  const canRead = useCan(operation(reference?.list ?? 'listApplications').scope);
-  if (!target || !reference?.nameField || !canRead || props.value?.kind === 'text') return <TextControl {...props} />;
-  return <Picker {...props} target={target} />;
+  const { field, label, value, onChange } = props;
+  const target = usePickable(field);
+  if (target === null || value?.kind === 'text') return <TextControl {...props} />;
+  const exclude = value?.kind === 'oneOf' && value.exclude;
+  return (
+    <RecordPicker
+      target={target}
+      label={label}
+      chosen={value?.kind === 'oneOf' ? value.values : []}
+      onChange={(values) => onChange(values.length === 0 ? null : { kind: 'oneOf', values, exclude })}
+    />
+  );
 }
 
-function Picker({ target, label, value, onChange }: ControlProps & { readonly target: Target }) {
-  const chosen = value?.kind === 'oneOf' ? value.values : [];
-  const exclude = value?.kind === 'oneOf' && value.exclude;
+/** What an id leads to, where its records have names that this person may search; else null. */
+export function usePickable(field: Field | undefined): Target | null {
+  const target = field?.kind === 'id' ? field.target : undefined;
+  const reference = target ? REFERENCES[target] : undefined;
+  const canRead = useCan(operation(reference?.list ?? 'listApplications').scope);
+  return target && reference?.nameField && canRead ? target : null;
+}
+
+interface RecordPickerProps {
+  readonly target: Target;
+  readonly label: string;
+  /** Ids. */
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Picks records by their names. */
+export function RecordPicker({ target, label, chosen, onChange: change }: RecordPickerProps) {
   const [words, setWords] = useState('');
   const [text, type] = useTyped('', setWords);
   const found = useFound(target, words);
   const names = useNames(target, chosen);
-  const change = (values: readonly string[]) => onChange(values.length === 0 ? null : { kind: 'oneOf', values, exclude });
   return (
     <div className={classes.fields}>
       <TextInput

@@ -244,6 +244,8 @@ export const list = {
   'list.builder.remove': 'Remove',
   'list.builder.field': 'Field',
   'list.builder.operator': 'Operator',
+  'list.builder.choose': 'Choose…',
+  'list.builder.time': 'Time of day',
   'list.builder.value': 'Value',
   'list.builder.exists': 'has a value',
   'list.saved.filters': 'Saved filters',
