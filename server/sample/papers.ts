@@ -35,6 +35,7 @@ interface Draft {
 
 const REGIONS = ['Nordics', 'Central Europe', 'Americas', 'Asia Pacific', 'United Kingdom'];
 const FRAME_SHARE = 0.8;
+const SERVICES: readonly string[] = ['Maintenance', 'Support'];
 /** Days from the sample's day to the last day of what is agreed for so many years. */
 type End = (years: number) => number;
 /** Days from the sample's day to the last day, on the borders of the renewal buckets; the smallest vendors have these. */
@@ -89,7 +90,9 @@ export function fillPapers(
     const end: End = (years) => BORDERS[counts.contract - 1 - index] ?? toEnd(random, years);
     const isTwin = frame !== undefined && index < parties.length;
     const draft = isTwin ? { ...frame, type: 'Framework' } : toOrder(context, random, party, frame, position, end, index);
-    papers.get(party.vendor)?.push(write('contract', draft, position));
+    const paper = write('contract', draft, position);
+    // Nothing is bought under what only looks after what was bought.
+    if (!SERVICES.includes(draft.type)) papers.get(party.vendor)?.push(paper);
   }
   return papers;
 }
@@ -191,7 +194,8 @@ function toOrder(
   endOf: End,
   index: number,
 ): Draft {
-  const type = party.isService ? 'SaaS subscription' : random.pick(['License order', 'License order', 'Maintenance', 'Support']);
+  const usual = party.isService ? 'SaaS subscription' : 'License order';
+  const type = frame && !party.isService && random.chance(0.5) ? random.pick(SERVICES) : usual;
   const years = yearsOf(CONTRACT_TYPES, type);
   const end = endOf(years);
   const name = `${party.vendor} ${type} ${yearIn(context, end) - years}-${String(index + 1).padStart(3, '0')}`;

@@ -36,6 +36,8 @@ describe('the story of the sample', () => {
     expect(count(owned)).toBeGreaterThan(0.9 * 5_000);
     none(`select 1 from licenses l join contracts c on c.id = l.contract_id join applications a on a.id = l.application_id
       where c.manufacturer_name <> a.manufacturer`);
+    none(`select 1 from licenses l join contracts c on c.id = l.contract_id join contract_types t on t.id = c.type_id
+      where t.name in ('Maintenance', 'Support')`);
     expect(count('select count(*) from licenses where contract_id in (select id from agreements)')).toBeGreaterThan(1_000);
   });
 
