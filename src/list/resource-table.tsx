@@ -14,6 +14,7 @@ import { visibleColumns } from './state/columns.ts';
 import { requestFilter } from './state/filter-text.ts';
 import { searchFieldsOf, searchTree } from './state/search.ts';
 import { emptySelection, type Selection } from './state/selection.ts';
+import { currencyFirst } from './state/sorting.ts';
 import type { ListRecord, ResourceTableProps } from './types.ts';
 import { useFilter } from './use-filter.ts';
 import { useLayout } from './use-layout.ts';
@@ -66,7 +67,7 @@ function ListRoot(props: ResourceTableProps) {
   );
   const sort = useMemo(() => {
     const read = parseSort(view.sort, operation.resource.fields);
-    return read.ok ? read.sort : [];
+    return read.ok ? currencyFirst(read.sort, operation.resource.fields) : [];
   }, [view.sort, operation]);
   const base = JSON.stringify(baseFilter ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `base` stands for `baseFilter`, which pages write anew at each render

@@ -19,7 +19,7 @@ import type { Column } from '../column-specs.ts';
 import { ColumnControl } from '../filters/column-control.tsx';
 import { useList } from '../list-model.ts';
 import { nudgeColumn, resizeColumn, toggleColumn, togglePin } from '../state/columns.ts';
-import { setSort } from '../state/sorting.ts';
+import { currencyBefore, setSort } from '../state/sorting.ts';
 import { useSortOffer } from '../use-sort-offer.ts';
 import classes from './grid.module.css';
 
@@ -108,9 +108,10 @@ function MenuContent({ column, close }: { readonly column: Column; readonly clos
 }
 
 function SortItems({ column, close }: { readonly column: Column; readonly close: () => void }) {
-  const { sort, setSort: apply } = useList();
+  const { sort, setSort: apply, operation } = useList();
   const offer = useSortOffer(column);
   const current = sort.find(({ field }) => field === column.name);
+  const isAmount = currencyBefore({ field: column.name, direction: 'asc' }, operation.resource.fields) !== null;
   if (offer.kind === 'none') return <p className={classes.menuNote}>{t('list.sort.none')}</p>;
   if (offer.kind === 'tooMany') return <p className={classes.menuNote}>{t('list.sort.tooMany')}</p>;
   const by = (direction: 'asc' | 'desc', add: boolean) => () => {
@@ -120,6 +121,7 @@ function SortItems({ column, close }: { readonly column: Column; readonly close:
   const canAdd = sort.length > 0 && !(sort.length === 1 && current);
   return (
     <>
+      {isAmount && <p className={classes.menuNote}>{t('list.sort.byCurrency')}</p>}
       {offer.kind === 'load' && (
         <p className={classes.menuNote}>
           {offer.rows === null ? t('list.sort.loadsAll') : t('list.sort.loads', { rows: offer.rows })}

@@ -4,7 +4,7 @@ import { t } from '../../text/t.ts';
 import type { Column } from '../column-specs.ts';
 import { useList } from '../list-model.ts';
 import { moveColumn } from '../state/columns.ts';
-import { cycleSort } from '../state/sorting.ts';
+import { currencyBefore, cycleSort, leadingField } from '../state/sorting.ts';
 import { useSortOffer } from '../use-sort-offer.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import classes from './grid.module.css';
@@ -15,10 +15,13 @@ const DRAG_TYPE = 'application/x-list-column';
 
 /** Heading, sort button, menu and resize handle of a column. It can be dragged to another place. */
 export function HeaderCell({ placed: { column, width, left, isLastPinned } }: { readonly placed: PlacedColumn<Column> }) {
-  const { sort, setSort, layout } = useList();
+  const { sort, setSort, layout, operation } = useList();
   const offer = useSortOffer(column);
   const place = sort.findIndex(({ field }) => field === column.name);
   const key = sort[place];
+  const { fields } = operation.resource;
+  const isLeading = leadingField(sort, fields) === column.name;
+  const isByCurrency = key !== undefined && currencyBefore(key, fields) !== null;
   const drop = (event: DragEvent) => {
     const name = event.dataTransfer.getData(DRAG_TYPE);
     if (name === '') return;
@@ -33,7 +36,7 @@ export function HeaderCell({ placed: { column, width, left, isLastPinned } }: { 
       style={left === null ? undefined : { left }}
       data-align={column.align}
       data-column={column.name}
-      {...(place === 0 && key && { 'aria-sort': key.direction === 'asc' ? 'ascending' : 'descending' })}
+      {...(isLeading && key && { 'aria-sort': key.direction === 'asc' ? 'ascending' : 'descending' })}
       onDragOver={(event) => event.dataTransfer.types.includes(DRAG_TYPE) && event.preventDefault()}
       onDrop={drop}
     >
@@ -57,7 +60,9 @@ export function HeaderCell({ placed: { column, width, left, isLastPinned } }: { 
               onClick={(event) => setSort(cycleSort(sort, column.name, event.shiftKey || event.ctrlKey || event.metaKey))}
             >
               {label}
-              {key && <SortMark direction={key.direction} place={sort.length > 1 ? place + 1 : null} />}
+              {key && (
+                <SortMark direction={key.direction} place={sort.length > 1 ? place + 1 : null} isByCurrency={isByCurrency} />
+              )}
             </button>
           )}
         </div>
@@ -68,16 +73,23 @@ export function HeaderCell({ placed: { column, width, left, isLastPinned } }: { 
   );
 }
 
-function SortMark({ direction, place }: { readonly direction: 'asc' | 'desc'; readonly place: number | null }) {
+interface SortMarkProps {
+  readonly direction: 'asc' | 'desc';
+  readonly place: number | null;
+  readonly isByCurrency: boolean;
+}
+
+function SortMark({ direction, place, isByCurrency }: SortMarkProps) {
   const Icon = direction === 'asc' ? IconArrowUp : IconArrowDown;
   return (
     <span className={classes.sortMark}>
       <Icon size={14} aria-hidden="true" />
       {place !== null && (
-        <span className={classes.sortPlace} title={t('list.sort.place', { place })}>
+        <span className={classes.sortPlace} title={t(isByCurrency ? 'list.sort.placeByCurrency' : 'list.sort.place', { place })}>
           {place}
         </span>
       )}
+      {isByCurrency && <span className="visually-hidden">{t('list.sort.byCurrency')}</span>}
     </span>
   );
 }

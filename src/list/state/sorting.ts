@@ -1,5 +1,6 @@
 /** Steps of the sort as header buttons take them. The text form and its checks are the contract's. */
-import { MAX_SORT_KEYS, type SortKey } from '../../../contract/sort.ts';
+import type { Fields } from '../../../contract/fields.ts';
+import { isSortable, MAX_SORT_KEYS, type SortKey } from '../../../contract/sort.ts';
 
 /** A plain click: ascending, descending, none; any other column is dropped. With `add`, other columns stay and this one joins at the end. */
 export function cycleSort(sort: readonly SortKey[], field: string, add: boolean): readonly SortKey[] {
@@ -9,6 +10,35 @@ export function cycleSort(sort: readonly SortKey[], field: string, add: boolean)
   if (!add) return next === null ? [] : [next];
   if (current === undefined) return sort.length >= MAX_SORT_KEYS || next === null ? sort : [...sort, next];
   return sort.flatMap((key) => (key.field === field ? (next === null ? [] : [next]) : [key]));
+}
+
+/**
+ * Amounts of several currencies have no order among each other: before a sort by an amount comes one by its currency, unless the sort has one
+ * already. With five keys and no room the amount is left out rather than mixed.
+ */
+export function currencyFirst(sort: readonly SortKey[], fields: Fields): readonly SortKey[] {
+  const result: SortKey[] = [];
+  for (const key of sort) {
+    const currency = currencyBefore(key, fields);
+    if (currency !== null && !result.some(({ field }) => field === currency)) result.push({ field: currency, direction: 'asc' });
+    if (!result.some(({ field }) => field === key.field)) result.push(key);
+  }
+  if (result.length <= MAX_SORT_KEYS) return result;
+  const kept = result.slice(0, MAX_SORT_KEYS);
+  const last = kept.at(-1);
+  return last && result[MAX_SORT_KEYS] && currencyBefore(result[MAX_SORT_KEYS], fields) === last.field ? kept.slice(0, -1) : kept;
+}
+
+/** The field of the currency by which a key is sorted first; null where it is no amount, or an amount of one currency. */
+export function currencyBefore({ field }: SortKey, fields: Fields): string | null {
+  const currency = fields[field]?.currency;
+  return currency !== undefined && isSortable(fields, currency) ? currency : null;
+}
+
+/** The column that leads the order for a reader: the first one, or the amount that the first one only keeps apart by currency. */
+export function leadingField([first, second]: readonly SortKey[], fields: Fields): string | null {
+  if (!first) return null;
+  return second && currencyBefore(second, fields) === first.field ? second.field : first.field;
 }
 
 export function setSort(

@@ -20,6 +20,8 @@ export const list = {
   'list.column.unpin': 'Let it scroll',
   'list.column.hide': 'Hide column',
   'list.sort.place': 'Sorted by this in place {place}',
+  'list.sort.placeByCurrency': 'Sorted by this in place {place}, amounts of one currency together',
+  'list.sort.byCurrency': 'Amounts are sorted by currency first.',
   'list.sort.asc': 'Sort ascending',
   'list.sort.desc': 'Sort descending',
   'list.sort.addAsc': 'Then ascending',
