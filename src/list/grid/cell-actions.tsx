@@ -71,8 +71,9 @@ export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement
   const text = formatValue(field, value, row.record);
   const keep = canFilter ? cellCondition(name, field, value, false, filter.zone) : null;
   const exclude = canFilter ? cellCondition(name, field, value, true, filter.zone) : null;
+  // Spreadsheets take the hyphen for a minus, and no other sign.
   const copy = () =>
-    void navigator.clipboard.writeText(field.kind === 'id' ? String(value ?? '') : text).then(
+    void navigator.clipboard.writeText(field.kind === 'id' ? String(value ?? '') : text.replace('\u2212', '-')).then(
       () => announce(t('list.cell.copied')),
       () => announce(t('list.cell.notCopied')),
     );
