@@ -160,7 +160,7 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
   enum: { valueType: 'string', operators: TEXT, align: 'start', width: 150 },
   integer: { valueType: 'number', operators: ORDER, align: 'end', width: 110 },
   number: { valueType: 'number', operators: ORDER, align: 'end', width: 120 },
-  money: { valueType: 'number', operators: ORDER, align: 'end', width: 150 },
+  money: { valueType: 'number', operators: ORDER, align: 'end', width: 180 },
   boolean: { valueType: 'boolean', operators: EQUALITY, align: 'start', width: 120 },
   date: { valueType: 'date', operators: ORDER, align: 'start', width: 150 },
   day: { valueType: 'date', operators: ORDER, align: 'start', width: 150 },

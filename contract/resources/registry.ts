@@ -1,6 +1,6 @@
 /** Software registry. Source: service.md "Software registry resources". */
 import { ARTICLE_NUMBER_TYPES, COMPATIBILITY_TYPES, METRIC_INTERVAL_TYPES, METRIC_SETTINGS, PLATFORMS } from '../enumerations.ts';
-import { boolean, date, day, id, integer, list, money, number, oneOf, text } from '../fields.ts';
+import { boolean, date, day, id, integer, list, money, oneOf, text } from '../fields.ts';
 import { resource } from '../resource.ts';
 
 const application = {
@@ -81,7 +81,7 @@ export const ApplicationMetric = resource('ApplicationMetric', {
   concurrencyInterval: integer({ unit: 'minutes' }),
   licenseCost: money('licenseCostCurrency'),
   licenseCostCurrency: text(),
-  licenseCostBase: number({ label: 'License cost, base currency' }),
+  licenseCostBase: money(undefined, { label: 'License cost, base currency' }),
   id: id(),
 });
 
@@ -90,8 +90,8 @@ export const ApplicationStore = resource('ApplicationStore', {
   description: text({ format: 'multiline' }),
   status: integer(),
   publishLevel: integer(),
-  purchasePriceBase: number({ label: 'Purchase price, base currency' }),
-  rentalPriceBase: number({ label: 'Rental price, base currency' }),
+  purchasePriceBase: money(undefined, { label: 'Purchase price, base currency' }),
+  rentalPriceBase: money(undefined, { label: 'Rental price, base currency' }),
   rentalPaymentPeriod: integer(),
   applicationOwnerUsername: text({ label: 'Application owner', personal: true }),
   secondApprovalUsername: text({ label: 'Second approver', personal: true }),
