@@ -1,7 +1,8 @@
 /** The shell: navigation by keyboard and on narrow screens, theme, palette, accessibility. */
 import type { Page } from '@playwright/test';
+import { AREAS } from '../src/app/navigation.ts';
 import { wcag } from './axe.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, follow, test } from './fixtures.ts';
 
 const violations = async (page: Page) =>
   (await wcag(page).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
@@ -68,6 +69,35 @@ test('on a narrow screen the navigation opens as a drawer and nothing is cut off
   await page.getByRole('dialog').getByRole('link', { name: 'Families' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Families' })).toBeVisible();
+});
+
+test('from 320 px on no page scrolls sideways, and the account stays in sight', async ({ page, signInAs }) => {
+  await signInAs('manager', '/platforms');
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const { path } of AREAS.flatMap(({ pages }) => pages)) {
+    await follow(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
+  }
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeInViewport({ ratio: 1 });
+});
+
+test('where colours are forced, on and off and the choice differ by ground', async ({ page, signInAs }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAs('manager', '/activity');
+  const ground = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(page.locator('.mantine-Switch-track').first()).toBeVisible();
+  const off = await ground('.mantine-Switch-track');
+  await page.getByRole('switch').first().press('Space');
+  await expect.poll(() => ground('.mantine-Switch-track')).not.toBe(off);
+  expect(await ground('.mantine-SegmentedControl-label[data-active]')).not.toBe(
+    await ground('.mantine-SegmentedControl-label:not([data-active])'),
+  );
 });
 
 test.describe('the palette', () => {
