@@ -57,8 +57,9 @@ describe('a line of CSV', () => {
     expect(csvLine(cells)).toBe(`${line}\r\n`);
   });
 
-  it('keeps the digits of large integers', () => {
-    expect(csvLine([-9007199254740993n])).toBe('-9007199254740993\r\n');
+  it('keeps the digits that no number holds', () => {
+    expect(csvLine([{ digits: '-9007199254740993' }])).toBe('-9007199254740993\r\n');
+    expect(csvLine([{ digits: '-12345678901234567.89' }], excelCsv('de-DE'))).toBe('-12345678901234567,89\r\n');
   });
 
   it.each([

@@ -21,8 +21,8 @@ export function excelCsv(locale: string): CsvForm {
   return { delimiter: isComma ? ';' : ',', decimal: isComma ? ',' : '.', hasMark: true };
 }
 
-/** Text is guarded against being a formula; numbers, Booleans and nothing stay plain. */
-export type CsvCell = string | number | bigint | boolean | null;
+/** Text is guarded against being a formula; numbers (also as the digits that no number holds), Booleans and nothing stay plain. */
+export type CsvCell = string | number | { readonly digits: string } | boolean | null;
 
 /** What stands before the header line. */
 export const csvStart = ({ hasMark }: CsvForm): string => (hasMark ? '\ufeff' : '');
@@ -42,9 +42,10 @@ function csvText(cell: CsvCell, { decimal }: CsvForm): string {
   if (cell === null) return '';
   // An empty text is one: nothing at all stands for no value.
   if (typeof cell === 'string') return cell === '' ? '""' : quote(guard(cell));
-  if (typeof cell !== 'number') return String(cell);
+  if (typeof cell === 'boolean') return String(cell);
+  const number = typeof cell === 'number' ? String(cell) : cell.digits;
   // Three decimals could be read as thousands, four cannot: 1.234 is written 1.2340.
-  const digits = String(cell).replace(/^-?[1-9]\d{0,2}\.\d{3}$/, '$&0');
+  const digits = number.replace(/^-?[1-9]\d{0,2}\.\d{3}$/, '$&0');
   return decimal === ',' ? digits.replace('.', ',') : digits;
 }
 

@@ -47,6 +47,14 @@ describe('the columns of a file', () => {
     ]);
   });
 
+  it('add the name of a field where its label is taken', () => {
+    const fields = {
+      purchaseCurrency: resources.License.fields.purchaseCurrency,
+      currency: { kind: 'text', label: 'Currency' },
+    } as const;
+    expect(fileColumns(fields).map(({ heading }) => heading)).toEqual(['Currency', 'Currency (currency)']);
+  });
+
   it('carry the unit of a number', () => {
     expect(headings(resources.AgreementDetail)).toContain('Renewal notice (days)');
     expect(headings(resources.User)).toContain('Cost per month (currency not given)');

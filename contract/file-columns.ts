@@ -23,10 +23,13 @@ const UTC = ' (UTC)';
 
 /** Every field as a column, in the order of the fields; before an id, the name of what it leads to, where the service can name that. */
 export function fileColumns(fields: Fields): readonly FileColumn[] {
+  const taken = new Set<string>(Object.keys(fields));
   const own = Object.entries(fields).map(([name, field]): FileColumn => {
-    return { name, field, isNameOf: false, heading: headingOf(field), key: name };
+    // A field that the contract does not know may be called like one that it knows.
+    const heading = taken.has(headingOf(field)) ? `${headingOf(field)} (${name})` : headingOf(field);
+    taken.add(heading);
+    return { name, field, isNameOf: false, heading, key: name };
   });
-  const taken = new Set(own.flatMap(({ heading, key }) => [heading, key]));
   return own.flatMap((column): readonly FileColumn[] => {
     const { name, field } = column;
     const { target } = field;

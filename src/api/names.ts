@@ -14,11 +14,12 @@ import { formatNumber } from '../format.ts';
 import { RequestError } from '../request-error.ts';
 import { onSessionChange, sessionState } from '../session/session.ts';
 import { createNameStore, type NameStore } from './name-store.ts';
+import { readList } from './pages.ts';
 import { fetchPage } from './queries.ts';
 
 const BATCH = 100;
-const WHOLE_LIST_PAGE = 1000;
-const WHOLE_LIST_PAGES = 20;
+/** Lists without a filter are look-up tables: short ones. */
+const WHOLE_LIST_ROWS = 20_000;
 
 type Names = ReadonlyMap<string, string>;
 type Row = Readonly<Record<string, unknown>>;
@@ -64,7 +65,9 @@ export async function fetchNames(target: Target, ids: readonly string[]): Promis
   const reference = REFERENCES[target];
   const nameField = reference?.nameField;
   if (!reference || !nameField) return new Map();
-  const rows = reference.filterable ? await rowsById(reference.list, 'id', ids, ids.length) : await wholeList(reference);
+  const rows = reference.filterable
+    ? await rowsById(reference.list, 'id', ids, ids.length)
+    : ((await readList(reference.list, {}, {}, { limit: WHOLE_LIST_ROWS })).items as readonly Row[]);
   const names = new Map<string, string>();
   for (const row of rows) put(names, row.id, row[nameField]);
   return names;
@@ -90,16 +93,6 @@ async function rowsById(
   }
   return (await fetchPage(list, {}, { filter, pageSize: Math.min(1000, Math.max(BATCH, expected)), pageNumber: 1 }))
     .items as readonly Row[];
-}
-
-async function wholeList({ list }: Reference): Promise<readonly Row[]> {
-  const rows: Row[] = [];
-  for (let pageNumber = 1; pageNumber <= WHOLE_LIST_PAGES; pageNumber += 1) {
-    const { items } = await fetchPage(list, {}, { pageSize: WHOLE_LIST_PAGE, pageNumber });
-    rows.push(...(items as readonly Row[]));
-    if (items.length < WHOLE_LIST_PAGE) break;
-  }
-  return rows;
 }
 
 function put(names: Map<string, string>, id: unknown, name: unknown): void {
@@ -135,7 +128,7 @@ onSessionChange(() => {
 });
 
 /** True where the session may read names of that target, and the service has any. */
-function canName(target: Target): boolean {
+export function canName(target: Target): boolean {
   const reference = BY_OTHER_WAYS[target]?.from ?? REFERENCES[target];
   return reference !== undefined && allows(sessionState().scopes, operation(reference.list).scope);
 }

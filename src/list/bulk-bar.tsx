@@ -1,12 +1,12 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo } from 'react';
+import { type ReadList, readList } from '../api/pages.ts';
 import { t, tn } from '../text/t.ts';
-import { allPages } from './all-pages.ts';
 import classes from './list.module.css';
 import { useList } from './list-model.ts';
 import { emptySelection, pageState, selectAllMatching } from './state/selection.ts';
-import type { BulkSelection } from './types.ts';
+import type { BulkSelection, ListRecord } from './types.ts';
 
 /** How many rows are chosen, the way to all that match, and what can be done with them. */
 export function BulkBar() {
@@ -52,21 +52,19 @@ export function BulkBar() {
   );
 }
 
-const CHUNK = 1000;
-
 export function useBulkSelection(): BulkSelection {
   const { selection, setSelection, rows, request, operation, params } = useList();
   const total = rows.paging?.total ?? null;
   return useMemo(() => {
     const chosen = [...selection.rows.values()];
-    async function* chunks() {
-      for (let at = 0; at < chosen.length; at += CHUNK) yield chosen.slice(at, at + CHUNK);
-    }
     return {
       count: selection.allMatching ? total : chosen.length,
       allMatching: selection.allMatching,
       filter: request.filter,
-      pages: (signal) => (selection.allMatching ? allPages(operation.id, params, request, signal) : chunks()),
+      read: async (options): Promise<ReadList<ListRecord>> =>
+        selection.allMatching
+          ? readList(operation.id, params, request, options)
+          : { items: chosen, isCut: chosen.length > options.limit, mayLack: false },
       clear: () => setSelection(emptySelection()),
     };
   }, [selection, setSelection, total, request, operation, params]);

@@ -80,6 +80,16 @@ export function ListNotices() {
           {t('list.sort.tooMany')}
         </Alert>
       )}
+      {rows.all?.mayLack && (
+        <Alert color="yellow" className={classes.notice} role="alert">
+          <span className={classes.noticeRow}>
+            {t('list.sort.mayLack')}
+            <Button size="compact-xs" onClick={rows.all.reload}>
+              {t('list.sort.reload')}
+            </Button>
+          </span>
+        </Alert>
+      )}
       {showError && (
         <Alert color="red" className={classes.notice} role="alert">
           <span className={classes.noticeRow}>

@@ -5,6 +5,7 @@
 import type { ReactNode } from 'react';
 import type { FilterTree } from '../../contract/filter/tree.ts';
 import type { OperationId } from '../../contract/operations.ts';
+import type { ReadList, ReadOptions } from '../api/pages.ts';
 import type { TextKey } from '../text/t.ts';
 
 /** One record in value form (dates are milliseconds, numbers are numbers); unknown extra fields are kept. */
@@ -39,8 +40,8 @@ export interface BulkSelection {
   readonly allMatching: boolean;
   /** The filter text that describes an `allMatching` selection; undefined means the whole list. */
   readonly filter: string | undefined;
-  /** Reads the chosen records, page by page where all that match are chosen; one page of records per step. */
-  readonly pages: (signal?: AbortSignal) => AsyncIterable<readonly ListRecord[]>;
+  /** The chosen records; read from the service where all that match are chosen. Throws RequestError. */
+  readonly read: (options: ReadOptions) => Promise<ReadList<ListRecord>>;
   readonly clear: () => void;
 }
 

@@ -1,12 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OperationId } from '../../contract/operations.ts';
-import { fetchPage } from '../api/queries.ts';
+import { type ReadList, readList } from '../api/pages.ts';
 import type { ListRecord, Params } from './types.ts';
 
 /** A list that the service does not sort may be loaded whole and sorted here, up to this many rows. */
 export const SORTABLE_ROWS = 10_000;
-const PAGE = 1000;
 
 export class TooManyRowsError extends Error {
   override readonly name = 'TooManyRowsError';
@@ -14,15 +13,18 @@ export class TooManyRowsError extends Error {
 
 export interface AllRows {
   readonly rows: readonly ListRecord[] | null;
+  /** The list changed while it was read: rows may lack. */
+  readonly mayLack: boolean;
   readonly error: unknown;
   /** Rows read so far. */
   readonly loaded: number;
-  /** Pages in all, once the first is there. */
   readonly isLoading: boolean;
   readonly cancel: () => void;
+  /** Reads the list anew. */
+  readonly reload: () => void;
 }
 
-/** Reads every page of a filtered list, one after the other. Cancelling aborts the running request. */
+/** Reads a filtered list to its end. Cancelling aborts the running request. */
 export function useAllRows(
   operation: OperationId,
   params: Params,
@@ -37,34 +39,36 @@ export function useAllRows(
   const query = useQuery({
     queryKey,
     enabled,
-    ...(enabled && { initialData: known }),
+    ...(enabled && {
+      initialData: () => {
+        const items = known();
+        return items && { items, isCut: false, mayLack: false };
+      },
+    }),
     retry: false,
     staleTime: 5 * 60_000,
     gcTime: 60_000,
     refetchOnWindowFocus: false,
-    queryFn: async ({ signal }) => {
-      const rows: ListRecord[] = [];
+    queryFn: async ({ signal }): Promise<ReadList<ListRecord>> => {
       setLoaded(0);
-      for (let pageNumber = 1; ; pageNumber++) {
-        const page = await fetchPage(
-          operation,
-          params,
-          { pageSize: PAGE, pageNumber, ...(filter !== undefined && { filter }) },
-          signal,
-        );
-        rows.push(...(page.items as readonly ListRecord[]));
-        setLoaded(rows.length);
-        const isLast = page.totalPages === null ? page.items.length < PAGE : pageNumber >= page.totalPages;
-        if (rows.length > SORTABLE_ROWS || (page.totalPages ?? 0) * PAGE > SORTABLE_ROWS + PAGE - 1) throw new TooManyRowsError();
-        if (isLast || page.items.length === 0) return rows;
-      }
+      const question = filter === undefined ? {} : { filter };
+      const list = await readList(operation, params, question, {
+        limit: SORTABLE_ROWS,
+        wholeOnly: true,
+        signal,
+        onProgress: setLoaded,
+      });
+      if (list.isCut) throw new TooManyRowsError();
+      return list as ReadList<ListRecord>;
     },
   });
   return {
-    rows: query.data ?? null,
+    rows: query.data?.items ?? null,
+    mayLack: query.data?.mayLack ?? false,
     error: query.error,
     loaded,
     isLoading: enabled && query.isFetching,
+    reload: () => void query.refetch(),
     cancel: () => void client.cancelQueries({ queryKey }),
   };
 }

@@ -37,7 +37,7 @@ export function useRows(operation: Operation, params: Params, request: ListView,
   const sortsHere = !operation.sort && sort.length > 0;
   const all = useAllRows(operation.id, params, request.filter, sortsHere, () => {
     const page = client.getQueryData(listQuery(operation.id, params, request).queryKey) as Page<ListRecord> | undefined;
-    return page?.pageNumber === 1 && (page.totalPages ?? 2) <= 1 ? page.items : undefined;
+    return page?.pageNumber === 1 && page.items.length < page.pageSize ? page.items : undefined;
   });
   const tooManyToSort = sortsHere && all.error instanceof TooManyRowsError;
   const query = useQuery({

@@ -1,10 +1,11 @@
 import { Alert, Button, Checkbox, Modal, Progress, Radio } from '@mantine/core';
 import { useState } from 'react';
+import { PAGE_SIZE } from '../../../contract/page.ts';
+import type { WalkFacts } from '../../api/page-walk.ts';
 import { formatNumber } from '../../format.ts';
 import { useFocusReturn } from '../../keys/focus-return.ts';
 import { t, tn } from '../../text/t.ts';
 import { errorText } from '../../ui/describe-error.ts';
-import { LARGEST_PAGE } from '../all-pages.ts';
 import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
 import { FORMATS } from './format.ts';
@@ -61,7 +62,7 @@ function Choice({ run }: { readonly run: ExportRun }) {
   const exported = (choice.columns === 'all' ? columns : shown).filter(({ field }) => field !== null);
   const hasSecrets = exported.some(({ field }) => field?.secret);
   const isWhole = choice.scope === 'all' || (choice.scope === 'selection' && selection.allMatching);
-  const requests = isWhole && atMost !== null ? Math.ceil(atMost / LARGEST_PAGE) : null;
+  const requests = isWhole && atMost !== null ? Math.ceil(atMost / PAGE_SIZE.maximum) : null;
   return (
     <form
       className={classes.form}
@@ -151,15 +152,15 @@ function Running({ run, close }: { readonly run: ExportRun; readonly close: () =
           : tn('list.rows', progress.rows)}
         {rate !== null && ` · ${t('list.export.rate', { rate })}`}
       </p>
-      {outcome?.kind === 'done' && !outcome.isComplete && (
+      {outcome?.kind === 'done' && !outcome.facts.isWhole && (
         <Alert color="yellow" role="alert">
-          {t('list.export.partial', { rows: outcome.rows, total: formatNumber(outcome.total ?? 0) })}
+          {partialText(outcome.facts)} {!canStream() && t('list.export.namedPartial')}
         </Alert>
       )}
-      {outcome?.kind === 'done' && outcome.isComplete && <p role="status">{tn('list.export.done', outcome.rows)}</p>}
+      {outcome?.kind === 'done' && outcome.facts.isWhole && <p role="status">{tn('list.export.done', outcome.facts.rows)}</p>}
       {outcome?.kind === 'failed' && (
         <Alert color="red" role="alert">
-          {t('list.export.failed', { page: outcome.pageNumber, reason: errorText(outcome.error) })}
+          {t('list.export.failed', { rows: outcome.rows, reason: errorText(outcome.error) })}
         </Alert>
       )}
       <div className={classes.formFoot}>
@@ -173,3 +174,7 @@ function Running({ run, close }: { readonly run: ExportRun; readonly close: () =
     </div>
   );
 }
+
+/** Why the file is not called whole. */
+const partialText = ({ rows, total, hasMoved }: WalkFacts): string =>
+  hasMoved || total === null ? tn('list.export.moved', rows) : t('list.export.partial', { rows, total: formatNumber(total) });

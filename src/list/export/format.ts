@@ -1,120 +1,122 @@
-/**
- * Records → text of a file. CSV as RFC 4180 has it; the form for Excel adds the byte order mark by which Excel knows UTF-8. Dates are
- * ISO, calendar days without a time, decimals have dots, whatever the reader's locale: a file is read by programs.
- */
+/** Records → text of a file. docs/export.md says how each kind of value is written. */
 
+import { type CsvCell, type CsvForm, csvLine, csvStart, excelCsv, PLAIN_CSV } from '../../../contract/csv.ts';
+import { namesOfFlags } from '../../../contract/enumerations.ts';
 import { type Field, KINDS } from '../../../contract/fields.ts';
+import { excelHeading, type FileColumn } from '../../../contract/file-columns.ts';
 import { withoutSecrets } from '../../../contract/unknown-fields.ts';
-import { bitNames } from '../../format.ts';
 import type { ListRecord } from '../types.ts';
 
 export const FORMATS = ['csv', 'excel', 'json'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
 
-export interface ExportColumn {
-  readonly name: string;
-  readonly label: string;
-  readonly field: Field;
-  /** For the name behind an id: taken from `names` of the page. */
-  readonly isNameOf?: boolean;
-}
-
 export interface Encoder {
   readonly mime: string;
   readonly extension: string;
-  readonly start: () => string;
-  /** `nameOf` gives the name of the record that an id leads to. */
-  readonly page: (records: readonly ListRecord[], nameOf: (column: ExportColumn, id: string) => string) => string;
-  readonly end: () => string;
+  readonly start: string;
+  /** `nameOf` gives the name of the record that the id in a column leads to; null where there is none. */
+  readonly page: (records: readonly ListRecord[], nameOf: (column: FileColumn, id: string) => string | null) => string;
+  readonly end: string;
+}
+
+export interface EncoderOptions {
+  readonly showSecrets: boolean;
+  /** Of the reader: says which marks their Excel reads. */
+  readonly locale: string;
 }
 
 export const MASK = '••••••';
 
-export function makeEncoder(format: ExportFormat, columns: readonly ExportColumn[], showSecrets: boolean): Encoder {
+export function makeEncoder(
+  format: ExportFormat,
+  columns: readonly FileColumn[],
+  { showSecrets, locale }: EncoderOptions,
+): Encoder {
   if (format === 'json') return jsonEncoder(columns, showSecrets);
+  const isExcel = format === 'excel';
+  const form: CsvForm = isExcel ? excelCsv(locale) : PLAIN_CSV;
+  const header = columns.map((column) => (isExcel ? excelHeading(column) : column.heading));
   return {
     mime: 'text/csv;charset=utf-8',
     extension: 'csv',
-    start: () => `${format === 'excel' ? '\ufeff' : ''}${columns.map(({ label }) => quote(guard(label))).join(',')}\r\n`,
+    start: csvStart(form) + csvLine(header, form),
     page: (records, nameOf) =>
       records
         .map((record) => {
-          const cells = columns.map((column) => {
-            if (column.isNameOf) return quote(guard(nameOf(column, String(record[column.name] ?? ''))));
-            return csvCell(column.field, record[column.name], showSecrets);
-          });
-          return `${cells.join(',')}\r\n`;
+          const cells = columns.map((column) =>
+            column.isNameOf
+              ? nameOf(column, String(record[column.name] ?? ''))
+              : csvCell(column.field, record[column.name], { showSecrets, isExcel }),
+          );
+          return csvLine(cells, form);
         })
         .join(''),
-    end: () => '',
+    end: '',
   };
 }
 
-function jsonEncoder(columns: readonly ExportColumn[], showSecrets: boolean): Encoder {
+function jsonEncoder(columns: readonly FileColumn[], showSecrets: boolean): Encoder {
   let isFirst = true;
   return {
     mime: 'application/json',
     extension: 'json',
-    start: () => '[',
+    start: '[',
     page: (records, nameOf) =>
       records
         .map((record) => {
           const entries = columns.map((column) => {
-            const { name, field } = column;
-            if (column.isNameOf) return [`${name} name`, nameOf(column, String(record[name] ?? '')) || null];
-            return [name, jsonValue(field, record[name], showSecrets)];
+            const { name, key, field, isNameOf } = column;
+            const id = String(record[name] ?? '');
+            return [key, isNameOf ? nameOf(column, id) : jsonValue(field, record[name], showSecrets)];
           });
           const comma = isFirst ? '\n' : ',\n';
           isFirst = false;
           return `${comma}${JSON.stringify(Object.fromEntries(entries))}`;
         })
         .join(''),
-    end: () => '\n]\n',
+    end: '\n]\n',
   };
 }
 
 function jsonValue(field: Field, value: unknown, showSecrets: boolean): unknown {
   if (value === null || value === undefined) return null;
   if (field.secret && !showSecrets) return MASK;
-  return KINDS[field.kind].valueType === 'date' && typeof value === 'number'
-    ? isoOf(field, value)
-    : showSecrets
-      ? value
-      : withoutSecrets(value, MASK);
+  if (KINDS[field.kind].valueType === 'date' && typeof value === 'number') return dateText(field, value, false);
+  return showSecrets ? value : withoutSecrets(value, MASK);
 }
 
-/** A value as a cell. Typed numbers stay numbers (also negative ones); whatever else is text is guarded against being a formula. */
-export function csvCell(field: Field, value: unknown, showSecrets = false): string {
-  if (value === null || value === undefined) return '';
+interface CellOptions {
+  readonly showSecrets?: boolean;
+  readonly isExcel?: boolean;
+}
+
+/** A value as a cell: numbers and Booleans as such, whatever else is text. */
+export function csvCell(field: Field, value: unknown, { showSecrets = false, isExcel = false }: CellOptions = {}): CsvCell {
+  if (value === null || value === undefined) return null;
   if (field.secret && !showSecrets) return MASK;
   const { valueType } = KINDS[field.kind];
-  if (field.kind === 'flags' && (typeof value === 'number' || Array.isArray(value)))
-    return quote(guard(bitNames(field, value).join('; ')));
-  if (valueType === 'number' && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(String(value))) return String(value);
-  if (valueType === 'date' && typeof value === 'number') return isoOf(field, value);
-  if (typeof value === 'boolean') return String(value);
-  // A shape that no field describes: readable, and whole.
-  if (field.kind === 'text' && typeof value === 'object')
-    return quote(guard(JSON.stringify(showSecrets ? value : withoutSecrets(value, MASK))));
-  return quote(guard(textOf(value)));
+  if (field.kind === 'flags') return namesOfFlags(value, field.bits ?? {})?.join('; ') ?? textOf(value);
+  if (valueType === 'number' && typeof value === 'number') return value;
+  // Numbers of more digits than a number holds are read as text and keep them.
+  if (valueType === 'number' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return { digits: value };
+  if (valueType === 'date' && typeof value === 'number') return dateText(field, value, isExcel);
+  return typeof value === 'boolean' ? value : textOf(showSecrets ? value : withoutSecrets(value, MASK));
 }
 
-/** Text that a spreadsheet would take for a formula gets an apostrophe, also where spaces stand before it. */
-export const guard = (text: string): string => (/^[\s\u00a0]*[=+\-@\t\r]/.test(text) || /^[\t\r]/.test(text) ? `'${text}` : text);
-
-const quote = (text: string): string => (/[",\r\n;]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-function isoOf({ kind }: Field, ms: number): string {
-  if (!(Math.abs(ms) <= 8.64e15)) return String(ms);
+/** A calendar day, or an instant in UTC; Excel reads one without `T` and `Z` only. */
+function dateText({ kind }: Field, ms: number, isExcel: boolean): string {
+  if (Math.abs(ms) > 8.64e15) return String(ms);
   const iso = new Date(ms).toISOString();
-  return kind === 'day' ? iso.slice(0, iso.indexOf('T')) : iso;
+  if (kind === 'day') return iso.slice(0, iso.indexOf('T'));
+  return isExcel ? iso.replace('T', ' ').replace(/\.\d+Z$/, '') : iso;
 }
 
+/** Lists of named things by their names, all other shapes as JSON, which reads back. */
 function textOf(value: unknown): string {
-  if (Array.isArray(value)) return value.map(elementOf).join('; ');
-  if (typeof value === 'object' && value !== null) return Object.keys(value).join('; ');
-  return String(value);
+  if (typeof value !== 'object') return String(value);
+  if (Array.isArray(value) && value.every(isNamed)) return value.map(({ name }) => name).join('; ');
+  return JSON.stringify(value);
 }
 
-const elementOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' ? value.name : textOf(value);
+const isNamed = (element: unknown): element is { readonly name: string } =>
+  typeof element === 'object' && element !== null && 'name' in element && typeof element.name === 'string';

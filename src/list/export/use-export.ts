@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { EMPTY_ID } from '../../../contract/fields.ts';
-import { fetchNames } from '../../api/names.ts';
-import { fetchPage } from '../../api/queries.ts';
+import { EMPTY_ID, type Target } from '../../../contract/fields.ts';
+import type { FileColumn } from '../../../contract/file-columns.ts';
+import { canName, fetchNames } from '../../api/names.ts';
+import { type Walk, walkHeld } from '../../api/page-walk.ts';
+import { walkList } from '../../api/pages.ts';
 import { serviceNow } from '../../clock.ts';
-import { RequestError } from '../../request-error.ts';
-import { fieldLabel, t } from '../../text/t.ts';
-import { LARGEST_PAGE } from '../all-pages.ts';
+import { currentLocale } from '../../text/locale.ts';
 import { useList } from '../list-model.ts';
 import type { ListRecord } from '../types.ts';
-import { type ExportColumn, type ExportFormat, makeEncoder } from './format.ts';
+import { exportColumns, withOwner } from './columns.ts';
+import { type ExportFormat, makeEncoder } from './format.ts';
 import { type ExportJob, type ExportOutcome, type ExportProgress, type ExportState, NEW_EXPORT, runExport } from './run.ts';
 import { openSink } from './sink.ts';
 
@@ -37,7 +38,7 @@ export function useExport(): ExportRun {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const [outcome, setOutcome] = useState<ExportOutcome | null>(null);
   const [isRunning, setRunning] = useState(false);
-  const current = useRef<{ job: ExportJob<ListRecord>; state: ExportState; control: AbortController } | null>(null);
+  const current = useRef<{ job: ExportJob<ListRecord>; state: ExportState<ListRecord>; control: AbortController } | null>(null);
 
   const go = useCallback(async () => {
     const run = current.current;
@@ -50,8 +51,7 @@ export function useExport(): ExportRun {
       setOutcome(result.outcome);
       if (result.outcome.kind === 'done') current.current = null;
     } catch (error) {
-      if (!run.control.signal.aborted)
-        setOutcome({ kind: 'failed', error, pageNumber: run.state.pageNumber, rows: run.state.rows });
+      if (!run.control.signal.aborted) setOutcome({ kind: 'failed', error, rows: run.state.rows });
     } finally {
       setRunning(false);
     }
@@ -67,46 +67,47 @@ export function useExport(): ExportRun {
   );
 
   const start = async (choice: ExportChoice) => {
-    const wanted = exportColumns(choice.columns === 'all' ? columns : shown, choice.withNames, operation.resource.name);
-    const encoder = makeEncoder(choice.format, wanted, choice.showSecrets);
+    const wanted = exportColumns(operation, {
+      columns,
+      shown: new Set((choice.columns === 'all' ? columns : shown).map(({ name }) => name)),
+      withNames: choice.withNames,
+      canName,
+    });
+    const { locale } = currentLocale();
+    const encoder = makeEncoder(choice.format, wanted, { showSecrets: choice.showSecrets, locale });
     const day = new Date(serviceNow()).toISOString().slice(0, 10);
     const sink = await openSink({ name: `${props.caption} ${day}`, mime: encoder.mime, extension: encoder.extension });
     if (sink === null) return;
-    const held = heldRows(choice.scope);
-    const names = new Map<string, string>();
+    const names: Names = new Map();
+    const control = new AbortController();
+    const owned = withOwner(operation, params);
     current.current = {
       state: NEW_EXPORT,
-      control: new AbortController(),
+      control,
       job: {
-        pageSize: LARGEST_PAGE,
-        fetchPage: async (pageNumber, signal) => {
-          if (held !== null) return { items: held, totalPages: 1, totalItems: held.length };
-          const page = await fetchPage(operation.id, params, { ...request, pageSize: LARGEST_PAGE, pageNumber }, signal);
-          return { ...page, items: page.items as readonly ListRecord[] };
-        },
+        walk: walkOf(choice.scope),
         encode: async (items) => {
-          await learnNames(wanted, items, names);
-          return encoder.page(items, (_, id) => names.get(id) ?? '');
+          await learnNames(wanted, items, names, control.signal);
+          return encoder.page(items.map(owned), ({ field }, id) => (field.target && names.get(field.target)?.get(id)) || null);
         },
-        start: encoder.start(),
+        start: encoder.start,
         end: encoder.end,
         sink,
         now: Date.now,
         onProgress: setProgress,
-        retryAfterMs,
-        wait,
       },
     };
     setProgress({ rows: 0, total: null, elapsedMs: 0 });
     await go();
   };
 
-  /** Rows that are in the page's memory already: nothing is read again for them. */
-  function heldRows(scope: ExportChoice['scope']): readonly ListRecord[] | null {
-    if (scope === 'page') return keyed.map(({ record }) => record);
-    if (scope === 'selection' && !selection.allMatching) return [...selection.rows.values()];
+  /** Rows that are in the page's memory already are not read again. */
+  function walkOf(scope: ExportChoice['scope']): Walk<ListRecord> {
+    if (scope === 'page') return walkHeld(keyed.map(({ record }) => record));
+    if (scope === 'selection' && !selection.allMatching) return walkHeld([...selection.rows.values()]);
     // A list that was loaded whole to be sorted here is written in that order.
-    return sort.length > 0 && !operation.sort && rows.whole ? rows.whole : null;
+    if (sort.length > 0 && !operation.sort && rows.whole) return walkHeld(rows.whole);
+    return walkList(operation.id, params, request) as Walk<ListRecord>;
   }
 
   return {
@@ -126,55 +127,26 @@ export function useExport(): ExportRun {
   };
 }
 
-function exportColumns(
-  columns: ReturnType<typeof useList>['columns'],
-  withNames: boolean,
-  resource: string,
-): readonly ExportColumn[] {
-  return columns.flatMap(({ name, field, label }): ExportColumn[] => {
-    if (field === null) return [];
-    const own: ExportColumn = { name, label, field };
-    const isLink = field.kind === 'id' && field.target !== undefined && name !== 'id';
-    if (!withNames || !isLink) return [own];
-    return [{ ...own, isNameOf: true, label: t('list.export.nameOf', { column: fieldLabel(resource, name, field) }) }, own];
-  });
-}
+/** Names by what they name and its id: one id may be that of a metric and of an application. */
+type Names = Map<Target, Map<string, string>>;
 
 async function learnNames(
-  columns: readonly ExportColumn[],
+  columns: readonly FileColumn[],
   items: readonly ListRecord[],
-  names: Map<string, string>,
+  names: Names,
+  signal: AbortSignal,
 ): Promise<void> {
   for (const { name, field, isNameOf } of columns) {
     if (!isNameOf || !field.target) continue;
-    const ids = new Set(
-      items.map((item) => item[name]).filter((id): id is string => typeof id === 'string' && id !== '' && id !== EMPTY_ID),
-    );
-    const missing = [...ids].filter((id) => !names.has(id));
+    const known = names.get(field.target) ?? new Map<string, string>();
+    names.set(field.target, known);
+    const ids = items.map((item) => item[name]).filter((id): id is string => typeof id === 'string' && id !== '');
+    const missing = [...new Set(ids)].filter((id) => id !== EMPTY_ID && !known.has(id));
     for (let at = 0; at < missing.length; at += NAMES_PER_REQUEST) {
       const batch = missing.slice(at, at + NAMES_PER_REQUEST);
       const found = await fetchNames(field.target, batch);
-      for (const id of batch) names.set(id, found.get(id) ?? '');
+      signal.throwIfAborted();
+      for (const id of batch) known.set(id, found.get(id) ?? '');
     }
   }
-}
-
-/** The client honours Retry-After itself for a while; what still fails and may succeed later is tried three times, growing apart. */
-function retryAfterMs(error: unknown, attempt: number): number | null {
-  if (!(error instanceof RequestError) || !error.isTransient || attempt > 3) return null;
-  return (error.retryAfterSeconds ?? 0) * 1000 || 1000 * 2 ** (attempt - 1);
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason);
-      },
-      { once: true },
-    );
-  });
 }

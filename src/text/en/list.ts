@@ -30,6 +30,8 @@ export const list = {
   'list.sort.none': 'This column has no order to sort by.',
   'list.sort.tooMany':
     'The service does not sort this list, and it has too many rows to be sorted here. Filter it to 10,000 rows or fewer first.',
+  'list.sort.mayLack': 'The list changed while it was loaded: some rows may be missing.',
+  'list.sort.reload': 'Load again',
   'list.sort.loads': 'The service does not sort this list: sorting loads all its rows first, at most {rows}.',
   'list.sort.loadsAll': 'The service does not sort this list: sorting loads all its rows first, up to 10,000.',
   'list.sort.loading.one': 'Loading all rows to sort: {count} so far',
@@ -200,7 +202,6 @@ export const list = {
   'list.export.columnsVisible': 'Visible columns ({count})',
   'list.export.columnsAll': 'All columns ({count})',
   'list.export.names': 'Add the names of linked records',
-  'list.export.nameOf': '{column} name',
   'list.export.secrets': 'Show secrets such as license keys in the file',
   'list.export.requests.one': 'One request to the service.',
   'list.export.requests.other': '{count} requests to the service.',
@@ -210,11 +211,15 @@ export const list = {
   'list.export.progress': 'Progress of the export',
   'list.export.written': '{rows} of {total} rows',
   'list.export.rate': '{rate} rows a second',
-  'list.export.partial':
-    'The list changed while it was read: the file holds {rows} rows, the service now says {total}. The file is named partial.',
+  'list.export.moved.one':
+    'The list changed while it was read. The file holds {count} row; rows that were added or changed may be missing.',
+  'list.export.moved.other':
+    'The list changed while it was read. The file holds {count} rows; rows that were added or changed may be missing.',
+  'list.export.partial': 'The file holds {rows} rows, but the service says that there are {total}. Rows may be missing.',
+  'list.export.namedPartial': 'The file is named “partial”.',
   'list.export.done.one': 'The file holds {count} row, the whole set.',
   'list.export.done.other': 'The file holds all {count} rows.',
-  'list.export.failed': 'Page {page} could not be read: {reason} What was written so far is kept.',
+  'list.export.failed': 'Reading stopped after {rows} rows: {reason} What was written so far is kept.',
   'list.export.resume': 'Go on from there',
   'list.quickFilters': 'Quick filters',
   'list.filterPanel.button': 'Filter',

@@ -31,6 +31,8 @@ export const users = {
   'users.sums.load.other': 'Add up {count} users',
   'users.sums.loading': 'Adding up: {done} of {total}',
   'users.sums.cancel': 'Stop',
+  'users.sums.moved': 'Users were added or removed while they were added up.',
+  'users.sums.again': 'Add up again',
   'users.sums.failed': 'The sums could not be read.',
 
   'users.flag.isInReview': 'Review',
@@ -184,6 +186,7 @@ export const users = {
   'bulk.tooMany': 'One run takes {most} users at most. Narrow the filter down.',
   'bulk.reading.one': '{count} user read',
   'bulk.reading.other': '{count} users read',
+  'bulk.moved': 'Users were added or changed while they were read: some that match may be missing here.',
   'bulk.readingLabel': 'Reading the chosen users',
   'bulk.notNow': 'Cancel',
   'bulk.preview': 'Preview',
@@ -261,6 +264,8 @@ export const users = {
   'review.toList': 'Open the list',
   'review.collecting.one': '{count} user collected',
   'review.collecting.other': '{count} users collected',
+  'review.mayLack':
+    'Users were added or changed while the queue was read. It may lack some of them; restart it to read them again.',
   'review.tooMany': 'More than {most} users match. A queue takes the first {most}.',
   'review.empty': 'No user is waiting for a review here.',
   'review.resumed': 'You go on where you left off.',

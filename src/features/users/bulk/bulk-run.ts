@@ -36,6 +36,8 @@ export interface BulkRun {
   readonly waitUntilMs: number | null;
   /** Takes back another run. */
   readonly isUndo: boolean;
+  /** The list changed while it was read for this run: users that match may be missing. */
+  readonly mayLack: boolean;
 }
 
 export type BulkEvent =
@@ -66,11 +68,12 @@ export interface Candidate {
 }
 
 /** A run in preview: who has the flags already is unchanged from the start and is never sent. The same id twice is one user. */
-export function planRun(users: readonly Candidate[], want: FlagChange): BulkRun {
+export function planRun(users: readonly Candidate[], want: FlagChange, mayLack = false): BulkRun {
   const unique = [...new Map(users.map((user) => [user.id, user])).values()];
   return toRun(
     unique.map(({ id, name, flags }) => ({ id, name, want, before: flags })),
     false,
+    mayLack,
   );
 }
 
@@ -89,12 +92,12 @@ export function planUndo(run: BulkRun): BulkRun | null {
   );
 }
 
-function toRun(plans: readonly Pick<BulkItem, 'id' | 'name' | 'want' | 'before'>[], isUndo: boolean): BulkRun {
+function toRun(plans: readonly Pick<BulkItem, 'id' | 'name' | 'want' | 'before'>[], isUndo: boolean, mayLack = false): BulkRun {
   const items = plans.map((plan): BulkItem => {
     const right = sameFlags(applyChange(plan.before, plan.want), plan.before);
     return { ...plan, state: right ? 'unchanged' : 'waiting', reason: null };
   });
-  return { items, counts: countStates(items), phase: 'preview', pauseReason: null, waitUntilMs: null, isUndo };
+  return { items, counts: countStates(items), phase: 'preview', pauseReason: null, waitUntilMs: null, isUndo, mayLack };
 }
 
 /** The three numbers that are said at the end, and what is still open. */

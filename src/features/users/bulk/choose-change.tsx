@@ -31,8 +31,8 @@ export function ChooseChange({ selection, onPlan, onClose }: Props) {
     setProblem(null);
     setRead(0);
     try {
-      const users = await collectUsers(selection.pages(controller.signal), setRead);
-      if (!controller.signal.aborted) onPlan(planRun(users, { [flag]: on }));
+      const { users, mayLack } = await collectUsers(selection, setRead, controller.signal);
+      if (!controller.signal.aborted) onPlan(planRun(users, { [flag]: on }, mayLack));
     } catch (error) {
       if (!controller.signal.aborted) {
         setProblem(error instanceof TooManyUsersError ? t('bulk.tooMany', { most: MAX_RUN }) : errorText(error));

@@ -1,4 +1,4 @@
-import type { ListRecord } from '../../../list/types.ts';
+import type { BulkSelection } from '../../../list/types.ts';
 import { flagsOf } from '../flags/flags.ts';
 import { userName } from '../user-name.ts';
 import { type Candidate, MAX_RUN } from './bulk-run.ts';
@@ -6,18 +6,22 @@ import { type Candidate, MAX_RUN } from './bulk-run.ts';
 /** More users than one run takes. */
 export class TooManyUsersError extends Error {}
 
-/** Reads the chosen users, page by page; `onProgress` hears how many are there. Throws TooManyUsersError beyond the limit. */
+export interface CollectedUsers {
+  readonly users: readonly Candidate[];
+  /** Users were added, removed or changed while they were read: some that match may lack. */
+  readonly mayLack: boolean;
+}
+
+/** Reads the chosen users; `onProgress` hears how many are there. Throws TooManyUsersError beyond the limit, RequestError. */
 export async function collectUsers(
-  pages: AsyncIterable<readonly ListRecord[]>,
+  selection: Pick<BulkSelection, 'read'>,
   onProgress: (count: number) => void,
-): Promise<readonly Candidate[]> {
-  const users: Candidate[] = [];
-  for await (const page of pages) {
-    for (const record of page) {
-      if (typeof record.id === 'string') users.push({ id: record.id, name: userName(record), flags: flagsOf(record) });
-    }
-    if (users.length > MAX_RUN) throw new TooManyUsersError();
-    onProgress(users.length);
-  }
-  return users;
+  signal: AbortSignal,
+): Promise<CollectedUsers> {
+  const { items, isCut, mayLack } = await selection.read({ limit: MAX_RUN, wholeOnly: true, signal, onProgress });
+  if (isCut) throw new TooManyUsersError();
+  const users = items.flatMap((record): Candidate[] =>
+    typeof record.id === 'string' ? [{ id: record.id, name: userName(record), flags: flagsOf(record) }] : [],
+  );
+  return { users, mayLack };
 }

@@ -80,6 +80,7 @@ export function RunView({ run, store, onClose }: Props) {
           {unsent > 0 && <p className={css.lead}>{tn('bulk.unsent', unsent)}</p>}
         </>
       )}
+      {run.mayLack && <Alert color="yellow">{t('bulk.moved')}</Alert>}
       {wait !== null && runs && <Alert color="yellow">{tn('bulk.waiting', wait)}</Alert>}
       {run.pauseReason && run.pauseReason !== 'person' && (
         <Alert color="red" role="alert">

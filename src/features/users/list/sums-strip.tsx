@@ -36,6 +36,7 @@ export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
         ...(sums.savings.missing > 0 ? [tn('users.sums.withoutSavings', sums.savings.missing)] : []),
       ]
     : [];
+  const moved = sums && read.mayLack ? [t('users.sums.moved')] : [];
   return (
     <section className={css.sums} aria-label={t('users.sums.label')} aria-busy={isLoading}>
       <dl className={css.figures}>
@@ -52,12 +53,12 @@ export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
           : isLong
             ? t('users.sums.loading', { done, total })
             : sums
-              ? [t('users.sums.unit'), ...missing].join(' ')
+              ? [t('users.sums.unit'), ...missing, ...moved].join(' ')
               : ''}
       </p>
-      {error ? (
+      {error || moved.length > 0 ? (
         <Button size="compact-sm" variant="default" onClick={retry}>
-          {t('error.retry')}
+          {t(error ? 'error.retry' : 'users.sums.again')}
         </Button>
       ) : null}
       {isOffered && !error && (

@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { fetchPage } from '../../../api/queries.ts';
+import type { AnswerOf } from '../../../../contract/infer.ts';
+import type { Walk } from '../../../api/page-walk.ts';
+import { walkList } from '../../../api/pages.ts';
 import { addUsers, joinSums, NO_SUMS, type Sums, toSums } from './user-sums.ts';
 
 /** Sums of more users are made only when asked for: they are read in pages of a thousand. */
 export const ASK_ABOVE = 10_000;
-const PAGE = 1000;
 
 export interface UserSums {
   /** Null until all pages are there. */
@@ -14,6 +15,8 @@ export interface UserSums {
   readonly total: number | null;
   readonly done: number;
   readonly isLoading: boolean;
+  /** Users were added, removed or changed meanwhile: the sums may lack some. */
+  readonly mayLack: boolean;
   /** More than are added up unasked. */
   readonly isOffered: boolean;
   readonly start: () => void;
@@ -22,7 +25,7 @@ export interface UserSums {
   readonly retry: () => void;
 }
 
-/** The sums of all users that match a filter, read page by page; sorted by id, so that no user is met twice or missed between pages. */
+/** The sums of all users that match a filter, read page by page; by id, an order that no change of a user disturbs. */
 export function useUserSums(filter: string | undefined): UserSums {
   const key = ['userSums', filter ?? ''] as const;
   const client = useQueryClient();
@@ -30,19 +33,23 @@ export function useUserSums(filter: string | undefined): UserSums {
   const [stopped, setStopped] = useState<string | null>(null);
   const query = useInfiniteQuery({
     queryKey: key,
-    initialPageParam: 1,
+    initialPageParam: null as Walk<AnswerOf<'listUsers'>> | null,
     queryFn: async ({ pageParam, signal }) => {
-      const view = { pageSize: PAGE, pageNumber: pageParam, sort: 'id:asc', ...(filter !== undefined && { filter }) };
-      const page = await fetchPage('listUsers', {}, view, signal);
+      const walk = pageParam ?? walkList('listUsers', {}, { sort: 'id:asc', ...(filter !== undefined && { filter }) });
+      const users = (await walk.next(signal)) ?? [];
       // Of a million users only the sums are kept, not the users.
-      return { total: page.totalItems, count: page.items.length, part: addUsers(NO_SUMS, page.items) };
+      return { walk, facts: walk.facts(), part: addUsers(NO_SUMS, users) };
     },
-    getNextPageParam: (last, pages) => (last.count < PAGE ? undefined : pages.length + 1),
+    getNextPageParam: ({ walk, facts }) => (facts.isOver ? undefined : walk),
     select: ({ pages }) => ({
-      total: pages[0]?.total ?? null,
-      done: pages.reduce((sum, { count }) => sum + count, 0),
+      total: pages[0]?.facts.total ?? null,
+      done: pages.at(-1)?.facts.rows ?? 0,
+      mayLack: pages.at(-1)?.facts.isWhole === false,
       state: pages.reduce((state, { part }) => joinSums(state, part), NO_SUMS),
     }),
+    // A failed page was asked for again already; a walk is no value to be compared.
+    retry: false,
+    structuralSharing: false,
     staleTime: 60_000,
   });
   const { data, hasNextPage, isFetching, error, fetchNextPage, refetch } = query;
@@ -60,6 +67,7 @@ export function useUserSums(filter: string | undefined): UserSums {
     total,
     done: data?.done ?? 0,
     isLoading: sums === null && !error && (data === undefined || goOn),
+    mayLack: sums !== null && data?.mayLack === true,
     isOffered: sums === null && !goOn && data !== undefined,
     start: () => {
       setAsked(key[1]);
@@ -70,6 +78,6 @@ export function useUserSums(filter: string | undefined): UserSums {
       void client.cancelQueries({ queryKey: key });
     },
     error,
-    retry: () => void (data ? fetchNextPage() : refetch()),
+    retry: () => void (data && hasNextPage ? fetchNextPage() : refetch()),
   };
 }

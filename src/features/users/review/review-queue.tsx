@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** The queue with its progress; its end, or "Finish", shows the summary. */
-export function ReviewQueue({ state: { session, isResumed, isCut, isKept }, update, restart }: Props) {
+export function ReviewQueue({ state: { session, isResumed, isCut, mayLack, isKept }, update, restart }: Props) {
   const [finished, setFinished] = useState(false);
   const counts = countDecisions(session);
   const id = currentId(session);
@@ -49,6 +49,7 @@ export function ReviewQueue({ state: { session, isResumed, isCut, isKept }, upda
         </div>
       </section>
       {isCut && <Alert color="yellow">{t('review.tooMany', { most: formatNumber(MAX_QUEUE) })}</Alert>}
+      {mayLack && !isCut && <Alert color="yellow">{t('review.mayLack')}</Alert>}
       {!isKept && (
         <Alert color="yellow" role="alert">
           {t('review.storageFull')}

@@ -18,6 +18,7 @@ export type ReviewState =
       readonly session: ReviewSession;
       readonly isResumed: boolean;
       readonly isCut: boolean;
+      readonly mayLack: boolean;
       readonly isKept: boolean;
     };
 
@@ -39,15 +40,22 @@ export function useReview(request: ReviewRequest): ReviewHandle {
   useEffect(() => {
     const stored = round === 0 ? loadReview(localStorage, person, key) : null;
     if (stored && stored.ids.length > 0) {
-      setState({ status: 'ready', session: stored, isResumed: true, isCut: false, isKept: true });
+      setState({ status: 'ready', session: stored, isResumed: true, isCut: false, mayLack: false, isKept: true });
       return;
     }
     const controller = new AbortController();
     setState({ status: 'collecting', count: 0 });
     collectIds({ key, filter, sort, kind }, (count) => setState({ status: 'collecting', count }), controller.signal).then(
-      ({ ids, isCut }) => {
+      ({ ids, isCut, mayLack }) => {
         const session = startReview(key, ids, serviceNow());
-        setState({ status: 'ready', session, isResumed: false, isCut, isKept: saveReview(localStorage, person, session) });
+        setState({
+          status: 'ready',
+          session,
+          isResumed: false,
+          isCut,
+          mayLack,
+          isKept: saveReview(localStorage, person, session),
+        });
       },
       (error: unknown) => {
         if (!controller.signal.aborted) setState({ status: 'failed', error });
