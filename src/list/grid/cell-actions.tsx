@@ -1,9 +1,11 @@
 import { IconCopy, IconDotsVertical, IconFilterMinus, IconFilterPlus, IconLayoutSidebarRightExpand } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { formatValue } from '../../format.ts';
+import { currentLocale } from '../../text/locale.ts';
 import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import { cellCondition } from '../state/cell-filter.ts';
+import { copiedText } from './copied-text.ts';
 import classes from './grid.module.css';
 
 /** Pixels. */
@@ -71,9 +73,8 @@ export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement
   const text = formatValue(field, value, row.record);
   const keep = canFilter ? cellCondition(name, field, value, false, filter.zone) : null;
   const exclude = canFilter ? cellCondition(name, field, value, true, filter.zone) : null;
-  // Spreadsheets take the hyphen for a minus, and no other sign.
   const copy = () =>
-    void navigator.clipboard.writeText(field.kind === 'id' ? String(value ?? '') : text.replace('\u2212', '-')).then(
+    void navigator.clipboard.writeText(copiedText(field, value, row.record, currentLocale().locale)).then(
       () => announce(t('list.cell.copied')),
       () => announce(t('list.cell.notCopied')),
     );
