@@ -36,6 +36,9 @@ export interface AppOptions extends BaseOptions {
   readonly now?: () => number;
 }
 
+/** SQLite's own waiting stops the whole process; it is left for the moment in which another one opens or recovers the file. */
+const SERVING_BUSY_MS = 100;
+
 /** The composition root: identity provider, APIs and dashboard on one Fastify instance. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createBaseApp(options);
@@ -44,6 +47,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.identity) await options.identity(app);
   const authorize = authorizeBy(options.verifyToken);
   watchStoredItems(options.db);
+  // From here on requests are answered: what waits for another process waits in `whenFree`, and nothing else for long.
+  options.db.raw.pragma(`busy_timeout = ${SERVING_BUSY_MS}`);
   const records = new RecordStore(options.db);
   const services = {
     db: options.db,

@@ -248,10 +248,9 @@ describe('Update user', () => {
 });
 
 describe('a database that another process holds', () => {
-  it('lets reads through, and answers a write with 503, Retry-After and nothing changed', async () => {
+  it('lets reads through, and answers writes that wait side by side with 503, Retry-After and nothing changed', async () => {
     const file = join(mkdtempSync(join(tmpdir(), 'sam-busy-')), 'sam.db');
     const busy = await openTestApp({ users: 5, licenses: 5, applications: 5, file });
-    busy.db.raw.pragma('busy_timeout = 20');
     const { body } = await busy.get(`${USERS}?page_size=1`);
     const [user] = body.items as Record<string, unknown>[];
     const patch = () =>
@@ -263,12 +262,27 @@ describe('a database that another process holds', () => {
       });
     const importing = openDatabase(file);
     importing.raw.exec('begin immediate');
-    const refused = await patch();
-    expect(refused.statusCode).toBe(503);
-    expect(refused.headers['retry-after']).toBe('5');
+    const started = Date.now();
+    const patches = [patch(), patch(), patch()];
+    // Reads go on while they wait: all of them are answered before the first write gives up.
+    let isWaiting = true;
+    void Promise.race(patches).then(() => (isWaiting = false));
+    for (let reads = 0; reads < 20; reads += 1) {
+      expect((await busy.get(`${USERS}?page_size=1`)).status).toBe(200);
+      expect((await busy.app.inject('/healthz')).statusCode).toBe(200);
+    }
+    expect(isWaiting).toBe(true);
+    for (const refused of await Promise.all(patches)) {
+      expect(refused.statusCode).toBe(503);
+      expect(refused.headers['retry-after']).toBe('5');
+    }
+    // One after the other they would have taken three times as long.
+    expect(Date.now() - started).toBeLessThan(8_000);
     expect((await busy.get(`${USERS}/${user?.id}`)).body).toMatchObject({ isInReview: user?.isInReview });
+    const late = patch();
+    await new Promise((resolve) => setTimeout(resolve, 50));
     importing.raw.exec('rollback');
-    expect((await patch()).statusCode).toBe(200);
+    expect((await late).statusCode).toBe(200);
     await importing.close();
     await busy.close();
   });

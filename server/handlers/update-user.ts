@@ -1,6 +1,7 @@
 import { excerpt } from '../../contract/filter/messages.ts';
 import { operation } from '../../contract/operations.ts';
 import { ApiError } from '../api-error.ts';
+import { whenFree } from '../db/when-free.ts';
 import { SOURCES } from '../stores/sources.ts';
 import { storeItemsOf } from '../stores/stored-items.ts';
 import { setUserFlags, type UserFlags } from '../stores/user-flags.ts';
@@ -44,8 +45,8 @@ export const updateUser: Handler = async ({ op, params, body, asker }, { db, rec
   const flags = readFlags(body);
   const id = params.userId ?? '';
   const storeItem = () => storeItemsOf(db, records, 'listUsers', [id]);
-  if (!setUserFlags(db, { id, flags, by: asker.subject, at: now() }, storeItem))
-    throw new ApiError(404, `${op.title}: there is no user "${excerpt(id, 80)}".`);
+  const isSet = await whenFree(db.raw, () => setUserFlags(db, { id, flags, by: asker.subject, at: now() }, storeItem));
+  if (!isSet) throw new ApiError(404, `${op.title}: there is no user "${excerpt(id, 80)}".`);
   const user = records.get(operation('getUser'), SOURCES.getUser, params);
   if (!user) throw new ApiError(404, `${op.title}: the user was removed meanwhile.`);
   return user;

@@ -145,38 +145,38 @@ describe('the cap on grants and tokens', () => {
   const held = (owner: string) =>
     db.raw.prepare<[string], string>('select model from oidc_records where owner = ? order by issue_order').pluck().all(owner);
 
-  test('an ejected grant takes its tokens along, and one in use outlives its old tokens', () => {
+  test('an ejected grant takes its tokens along, and one in use outlives its old tokens', async () => {
     const records = createRecords(db);
     const save = (model: string, id: string, grantId: string) =>
       records.save({ model, id, grantId, accountId: 'a', clientId: 'c', expiresAt: far, audience: 'api://service', scope: '' });
-    save('Grant', 'old', 'old');
-    save('AccessToken', 'old token', 'old');
-    save('Grant', 'new', 'new');
-    for (let count = 0; count < 40; count++) save('AccessToken', `token ${count}`, 'new');
+    await save('Grant', 'old', 'old');
+    await save('AccessToken', 'old token', 'old');
+    await save('Grant', 'new', 'new');
+    for (let count = 0; count < 40; count++) await save('AccessToken', `token ${count}`, 'new');
     expect(records.findAccess('old token', 'opaque')).toBeUndefined();
     expect(held('a')).toEqual([...Array(HELD_AT_MOST - 1).fill('AccessToken'), 'Grant']);
     expect(records.findAccess('token 10', 'opaque')).toBeUndefined();
     expect(records.findAccess('token 11', 'opaque')).toBeDefined();
     for (let count = 0; count < 10; count++) {
-      save('Grant', `g${count}`, `g${count}`);
-      save('AccessToken', `t${count}`, `g${count}`);
-      save('RefreshToken', `r${count}`, `g${count}`);
+      await save('Grant', `g${count}`, `g${count}`);
+      await save('AccessToken', `t${count}`, `g${count}`);
+      await save('RefreshToken', `r${count}`, `g${count}`);
     }
     expect(held('a')).toHaveLength(HELD_AT_MOST);
     expect(records.findAccess('token 39', 'opaque')).toBeUndefined();
   });
 
-  test('used and expired ones do not count, and expired ones are pruned', () => {
+  test('used and expired ones do not count, and expired ones are pruned', async () => {
     const records = createRecords(db);
-    records.save({ model: 'AccessToken', id: 'first', accountId: 'a', expiresAt: far });
+    await records.save({ model: 'AccessToken', id: 'first', accountId: 'a', expiresAt: far });
     for (let count = 0; count < 40; count++) {
-      records.save({ model: 'RefreshToken', id: `r${count}`, accountId: 'a', expiresAt: far });
-      expect(records.consume('RefreshToken', `r${count}`)).toBe(true);
-      expect(records.consume('RefreshToken', `r${count}`)).toBe(false);
-      records.save({ model: 'AccessToken', id: `gone${count}`, accountId: 'a', expiresAt: 1 });
+      await records.save({ model: 'RefreshToken', id: `r${count}`, accountId: 'a', expiresAt: far });
+      expect(await records.consume('RefreshToken', `r${count}`)).toBe(true);
+      expect(await records.consume('RefreshToken', `r${count}`)).toBe(false);
+      await records.save({ model: 'AccessToken', id: `gone${count}`, accountId: 'a', expiresAt: 1 });
     }
     expect(records.findAccess('first', 'opaque')).toBeDefined();
-    createRecords(db).save({ model: 'AccessToken', id: 'next', accountId: 'a', expiresAt: far });
+    await createRecords(db).save({ model: 'AccessToken', id: 'next', accountId: 'a', expiresAt: far });
     expect(db.raw.prepare('select count(*) from oidc_records where expires_at = 1').pluck().get()).toBe(0);
   });
 });

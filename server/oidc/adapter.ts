@@ -1,8 +1,9 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../db/open.ts';
+import { isBusy } from '../db/when-free.ts';
 import { findClientMetadata } from './clients.ts';
 import { nowSeconds } from './clock.ts';
-import { errors } from './provider-library.ts';
+import { errors, TemporarilyUnavailable } from './provider-library.ts';
 import type { NewRecord, Records } from './records.ts';
 
 const nothing = async () => undefined;
@@ -29,6 +30,15 @@ export function toRecord(model: string, id: string, payload: AdapterPayload, exp
   };
 }
 
+/** A write in the words of OAuth where it finds the database taken. */
+async function told<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    throw isBusy(error) ? new TemporarilyUnavailable(error) : error;
+  }
+}
+
 /** oidc-provider's storage over `records`. Clients are read from their own table at every request, so the command line's changes are seen. */
 export function createAdapterFactory(db: Database, records: Records): AdapterFactory {
   const clients: Adapter = {
@@ -43,17 +53,17 @@ export function createAdapterFactory(db: Database, records: Records): AdapterFac
   return (model) => {
     if (model === 'Client') return clients;
     return {
-      upsert: async (id, payload, expiresIn) => records.save(toRecord(model, id, payload, expiresIn)),
+      upsert: (id, payload, expiresIn) => told(records.save(toRecord(model, id, payload, expiresIn))),
       find: async (id) => records.find(model, id),
       findByUid: async (uid) => records.findSessionByUid(uid),
       findByUserCode: nothing,
-      destroy: async (id) => records.destroy(model, id),
-      revokeByGrantId: async (grantId) => records.destroyGrant(grantId, false),
+      destroy: (id) => told(records.destroy(model, id)),
+      revokeByGrantId: (grantId) => told(records.destroyGrant(grantId, false)),
       consume: async (id) => {
-        if (records.consume(model, id)) return;
+        if (await told(records.consume(model, id))) return;
         // Two requests with one token at the same moment: the second is the reuse, whatever it read before.
         const grantId = records.find(model, id)?.grantId;
-        if (grantId !== undefined) records.destroyGrant(grantId, true);
+        if (grantId !== undefined) await told(records.destroyGrant(grantId, true));
         throw new errors.InvalidGrant('token already used');
       },
     };

@@ -88,10 +88,10 @@ export function buildConfiguration(options: ConfigurationOptions): Configuration
     },
     formats: {
       customizers: {
-        jwt: (_ctx, token, parts) => {
+        jwt: async (_ctx, token, parts) => {
           const payload = { ...token, exp: Number(parts.payload.exp) };
           // Nothing else of a JWT is stored, and it must be possible to revoke one.
-          records.save({ ...toRecord(token.kind, token.jti, payload, undefined), format: 'jwt', payload: undefined });
+          await records.save({ ...toRecord(token.kind, token.jti, payload, undefined), format: 'jwt', payload: undefined });
           if (typeof token.aud === 'string') parts.payload.aud = jwtAudience(token.aud);
         },
       },

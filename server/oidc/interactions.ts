@@ -2,12 +2,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Interaction } from 'oidc-provider';
 import type { Database } from '../db/open.ts';
+import { isBusy } from '../db/when-free.ts';
 import { PROFILE_PATH } from './account-claims.ts';
 import { checkCredentials, findAccountById, hasAccounts } from './accounts.ts';
 import { readForm } from './form-body.ts';
 import { STYLE_SHEET, STYLE_SHEET_PATH } from './page-layout.ts';
 import { accountPage, errorPage, limitedPage, type SignInPage, signInPage } from './pages.ts';
-import { errors, type Provider } from './provider-library.ts';
+import { errors, type Provider, RETRY_AFTER_SECONDS, TemporarilyUnavailable } from './provider-library.ts';
 import type { Records } from './records.ts';
 import { openSampleAccounts } from './sample-accounts.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -83,13 +84,18 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
    */
   async function leaveOtherAccount(request: UidRequest, reply: FastifyReply, interaction: Interaction, accountId: string) {
     const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
-    if (session.accountId !== undefined && session.accountId !== accountId) records.destroySession(session.uid);
+    if (session.accountId !== undefined && session.accountId !== accountId) await records.destroySession(session.uid);
     const earlier = interaction.session;
     if (earlier === undefined || earlier.accountId === accountId) return;
-    records.destroySession(earlier.uid);
+    await records.destroySession(earlier.uid);
     interaction.session = undefined;
     await interaction.persist();
   }
+
+  scope.setErrorHandler((error, _request, reply) => {
+    if (!isBusy(error) && !(error instanceof TemporarilyUnavailable)) throw error;
+    return send(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, errorPage('busy', undefined, `${baseUrl}/`));
+  });
 
   scope.get<{ Params: { uid: string } }>('/interaction/:uid', async (request, reply) => {
     const interaction = await findInteraction(request, reply);
@@ -109,11 +115,11 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
     const username = (form.get('username') ?? '').trim().slice(0, 64);
     const password = form.get('password') ?? '';
     if (username === '' || password === '') return showForm(reply, interaction, 400, { username, error: 'empty' });
-    const wait = limits.begin(username, request.ip);
+    const wait = await limits.begin(username, request.ip);
     if (wait !== undefined) return send(reply.header('retry-after', wait), 429, limitedPage(interaction.uid, wait));
     const account = await checkCredentials(db, username, password);
     if (account === undefined) return showForm(reply, interaction, 401, { username, error: 'wrong' });
-    limits.succeed(username, request.ip);
+    await limits.succeed(username, request.ip);
     await leaveOtherAccount(request, reply, interaction, account.id);
     return finish(request, reply, {
       login: { accountId: account.id, remember: true },

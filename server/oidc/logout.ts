@@ -10,9 +10,9 @@ export interface LogoutPolicy {
 }
 
 /** Ends the grants that were made in a session, those with `offline_access` too: signed out means that no token is left behind. */
-export function revokeSessionGrants(records: Records, session: Session | undefined): void {
+export async function revokeSessionGrants(records: Records, session: Session | undefined): Promise<void> {
   for (const { grantId } of Object.values(session?.authorizations ?? {})) {
-    if (grantId !== undefined) records.destroyGrant(grantId, true);
+    if (grantId !== undefined) await records.destroyGrant(grantId, true);
   }
 }
 
@@ -38,7 +38,7 @@ export function createLogoutPolicy(options: { db: Database; records: Records; ba
       const { session, entities, provider } = ctx.oidc;
       const accountId = session?.accountId;
       if (session !== undefined && accountId !== undefined && entities.IdTokenHint?.payload.sub === accountId) {
-        revokeSessionGrants(records, session);
+        await revokeSessionGrants(records, session);
         await session.destroy();
         ctx.cookies.set(provider.cookieName('session'), null, { httpOnly: true, sameSite: 'lax', secure, path: '/idp' });
         redirectAfterLogout(ctx);

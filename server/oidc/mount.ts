@@ -2,13 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { SCOPES } from '../../contract/permissions.ts';
+import { isBusy } from '../db/when-free.ts';
 import { decodeText } from '../query-string.ts';
 import { readForm } from './form-body.ts';
 import { redirectAfterLogout } from './logout.ts';
-import type { Provider } from './provider-library.ts';
+import { errorPage } from './pages.ts';
+import { type Provider, RETRY_AFTER_SECONDS, TemporarilyUnavailable } from './provider-library.ts';
 
 const PREFIX = '/idp';
 const POST_ONLY = new Set(['/api/connect/token', '/api/connect/introspect', '/api/connect/revoke', '/connect/logout/confirm']);
+const SIGN_OUT = '/connect/logout/confirm';
+/** Take several writes, one of which cannot be taken back. */
+const WRITES = new Set(['/api/connect/token', '/api/connect/revoke', SIGN_OUT]);
 const GET_ONLY = new Set([
   '/connect/authorize',
   '/connect/logout',
@@ -78,14 +83,45 @@ function correctCode(ctx: KoaContextWithOIDC): void {
   if (status === 401) ctx.set('WWW-Authenticate', 'Basic realm="token"');
 }
 
+export interface Hooks {
+  /** Before the first write of a request that makes several. */
+  beforeWriting(): Promise<void>;
+  /** Tokens were issued, and are not sent yet. */
+  onTokens(ctx: KoaContextWithOIDC): Promise<void>;
+  /** The user asked to be signed out, and the session is ended. */
+  onSignedOut(ctx: KoaContextWithOIDC): Promise<void>;
+}
+
 /** What surrounds the library's own handling of a request: headers, and the answers that ours should give in its place. */
-export function surround(provider: Provider, headers: Readonly<Record<string, string>>): void {
+export function surround(provider: Provider, headers: Readonly<Record<string, string>>, hooks: Hooks): void {
+  // The library tells both by an event, which nobody waits for.
+  const granted = new WeakSet<object>();
+  const signedOut = new WeakSet<object>();
+  provider.on('grant.success', (ctx) => void granted.add(ctx));
+  provider.on('end_session.success', (ctx) => void signedOut.add(ctx));
+
+  /** The library's own handling; a database that another process holds is a 503 that can be tried again. */
+  async function handle(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+    try {
+      if (WRITES.has(ctx.path) && ctx.method === 'POST') await hooks.beforeWriting();
+      await next();
+      if (granted.has(ctx)) await hooks.onTokens(ctx);
+      if (signedOut.has(ctx)) await hooks.onSignedOut(ctx);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+      const { error: code, error_description } = new TemporarilyUnavailable(error);
+      ctx.status = 503;
+      ctx.body = ctx.path === SIGN_OUT ? errorPage('busy', undefined, '/') : { error: code, error_description };
+    }
+    if (ctx.status === 503) ctx.set('Retry-After', String(RETRY_AFTER_SECONDS));
+  }
+
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
     for (const [name, value] of Object.entries(headers)) if (name !== 'cache-control') ctx.set(name, value);
     // The library's router takes a trailing slash and any case; the contract does not.
     if (ctx.path === AUTHORIZE && ctx.method === 'POST') return redirectForm(ctx);
     if (ctx.path === AUTHORIZE) refuseOtherModes(ctx);
-    if (POST_ONLY.has(ctx.path) || GET_ONLY.has(ctx.path) || RESUMES.test(ctx.path)) await next();
+    if (POST_ONLY.has(ctx.path) || GET_ONLY.has(ctx.path) || RESUMES.test(ctx.path)) await handle(ctx, next);
     if (ctx.status === 404 && (ctx.body === undefined || ctx.body === null)) {
       answerUnknown(ctx);
       return;

@@ -22,6 +22,8 @@ const ENGLISH = {
   'limited.back': 'Try again',
   'expired.title': 'This sign-in has expired',
   'expired.text': 'It was open for too long, was finished already, or cookies are switched off in this browser.',
+  'busy.title': 'Please try again in a moment',
+  'busy.text': 'The service is busy with a large change of its data. Nothing is wrong with your account.',
   'error.title': 'This did not work',
   'error.text': 'The application that sent you here asked for something that the identity provider cannot do.',
   'error.detail': 'Detail',

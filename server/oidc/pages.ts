@@ -67,7 +67,7 @@ export function limitedPage(uid: string, waitSeconds: number): string {
 }
 
 /** An error that cannot be sent back to the application, with the way out. */
-export function errorPage(kind: 'expired' | 'error', detail: string | undefined, homeUrl: string): string {
+export function errorPage(kind: 'expired' | 'busy' | 'error', detail: string | undefined, homeUrl: string): string {
   const title = pageText(`${kind}.title`);
   return renderPage(
     title,

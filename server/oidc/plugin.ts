@@ -10,8 +10,8 @@ import { createLogoutPolicy, revokeSessionGrants } from './logout.ts';
 import { forwardToProvider, surround } from './mount.ts';
 import { pageHeaders } from './page-layout.ts';
 import { errorPage } from './pages.ts';
-import { Provider } from './provider-library.ts';
-import { createRecords } from './records.ts';
+import { Provider, TemporarilyUnavailable } from './provider-library.ts';
+import { createRecords, type Records } from './records.ts';
 import type { TokenFormat } from './resources.ts';
 import { OPENID_SCOPES, scopeList } from './scopes.ts';
 import { loadSecrets } from './secrets.ts';
@@ -49,7 +49,7 @@ export interface Identity {
 const JSON_ROUTES: ReadonlySet<string> = new Set(['token', 'introspection', 'revocation']);
 
 /** Counts the identity token and names every granted scope, those of OpenID too: clients repeat the answer's scope when they refresh. */
-function noteTokenResponse(ctx: KoaContextWithOIDC, records: ReturnType<typeof createRecords>, ttlSeconds: number): void {
+async function noteTokenResponse(ctx: KoaContextWithOIDC, records: Records, ttlSeconds: number): Promise<void> {
   const { body } = ctx as { body?: { id_token?: string; scope?: string } };
   const { Account, Grant, RefreshToken, AuthorizationCode, Client } = ctx.oidc.entities;
   if (body === undefined || Account === undefined || Client === undefined) return;
@@ -58,7 +58,7 @@ function noteTokenResponse(ctx: KoaContextWithOIDC, records: ReturnType<typeof c
   body.scope = [...new Set([...openid, ...scopeList(body.scope)])].join(' ');
   if (body.id_token === undefined) return;
   const { accountId } = Account;
-  records.noteIdToken({ accountId, clientId: Client.clientId, grantId: Grant?.jti, expiresAt: nowSeconds() + ttlSeconds });
+  await records.noteIdToken({ accountId, clientId: Client.clientId, grantId: Grant?.jti, expiresAt: nowSeconds() + ttlSeconds });
 }
 
 /** The identity provider over the product's database. Source: service.md "Authentication", contract.md "Tokens". */
@@ -86,13 +86,9 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           ctx.body = out;
           return;
         }
-        const isExpired = error.name === 'SessionNotFound';
+        const kind = error.name === 'SessionNotFound' ? 'expired' : error instanceof TemporarilyUnavailable ? 'busy' : 'error';
         ctx.type = 'html';
-        ctx.body = errorPage(
-          isExpired ? 'expired' : 'error',
-          isExpired ? undefined : (out.error_description ?? out.error),
-          `${baseUrl}/`,
-        );
+        ctx.body = errorPage(kind, kind === 'error' ? (out.error_description ?? out.error) : undefined, `${baseUrl}/`);
       },
     }),
   );
@@ -106,12 +102,14 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     ['scope', 'resource'],
     ['resource'],
   );
-  provider.on('grant.success', (ctx) => noteTokenResponse(ctx, records, accessTokenTtlSeconds));
-  provider.on('end_session.success', (ctx) => revokeSessionGrants(records, ctx.oidc.session));
   provider.on('server_error', (_ctx, error) => logger?.error({ err: error }, 'the identity provider failed'));
   // Koa's own handler writes to the console.
   provider.onerror = (error) => logger?.error({ err: error }, 'an answer of the identity provider failed');
-  surround(provider, headers);
+  surround(provider, headers, {
+    beforeWriting: () => records.whenWritable(),
+    onTokens: (ctx) => noteTokenResponse(ctx, records, accessTokenTtlSeconds),
+    onSignedOut: (ctx) => revokeSessionGrants(records, ctx.oidc.session),
+  });
 
   return {
     async register(app) {

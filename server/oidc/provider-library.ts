@@ -15,3 +15,17 @@ export const Provider = library.default;
 export const errors = library.errors;
 export const interactionPolicy = library.interactionPolicy;
 export type Provider = OidcProvider;
+
+/** Seconds after which a write that found the database taken may be tried again. */
+export const RETRY_AFTER_SECONDS = 5;
+
+/** Another process holds the database: 503 in the words of RFC 6749. Never sent on to the application, which would start anew at once. */
+export class TemporarilyUnavailable extends errors.OIDCProviderError {
+  override readonly allow_redirect = false;
+  override readonly expose = true;
+  override readonly error_description = 'the database is busy with a large change; try again';
+
+  constructor(cause: unknown) {
+    super(503, 'temporarily_unavailable', { cause });
+  }
+}

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AdapterPayload } from 'oidc-provider';
 import type { Database } from '../db/open.ts';
+import { LONG_PATIENCE_MS, whenFree } from '../db/when-free.ts';
 import { nowSeconds } from './clock.ts';
 
 /** Grants and tokens that an account or a client may hold at once. Source: service.md "Limits", contract.md "Tokens". */
@@ -14,6 +15,8 @@ const COUNTED: ReadonlySet<string> = new Set([
   'IdToken',
   'ClientCredentials',
 ]);
+/** Written after a code or a refresh token was used up: giving up there would end the session. */
+const FOLLOWS: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken']);
 const PRUNE_EVERY_SECONDS = 600;
 
 export interface NewRecord {
@@ -39,19 +42,22 @@ export interface AccessRow {
   readonly audience: string | null;
 }
 
+/** Writes wait for another process off the event loop, and throw `SQLITE_BUSY` past their patience. */
 export interface Records {
   /** Keeps a record. What counts towards the cap ejects the owner's oldest beyond it, in the same transaction. */
-  save(record: NewRecord): void;
+  save(record: NewRecord): Promise<void>;
   /** Identity tokens are not looked up again, but they count. */
-  noteIdToken(token: { accountId: string; clientId: string; grantId: string | undefined; expiresAt: number }): void;
+  noteIdToken(token: { accountId: string; clientId: string; grantId: string | undefined; expiresAt: number }): Promise<void>;
   find(model: string, id: string): AdapterPayload | undefined;
   findSessionByUid(uid: string): AdapterPayload | undefined;
   /** Marks a code or a refresh token used; false where another request was first. */
-  consume(model: string, id: string): boolean;
-  destroy(model: string, id: string): void;
-  destroySession(uid: string): void;
+  consume(model: string, id: string): Promise<boolean>;
+  destroy(model: string, id: string): Promise<void>;
+  destroySession(uid: string): Promise<void>;
   /** Ends the tokens of a grant; with `whole` the grant itself too. */
-  destroyGrant(grantId: string, whole: boolean): void;
+  destroyGrant(grantId: string, whole: boolean): Promise<void>;
+  /** Waits until nobody else writes: before what takes several writes, so that it does not stop half-way. */
+  whenWritable(): Promise<void>;
   findAccess(id: string, format: 'opaque' | 'jwt'): AccessRow | undefined;
 }
 
@@ -163,14 +169,17 @@ export function createRecords(db: Database): Records {
   }
 
   return {
-    save: (record) => write.immediate(record),
-    noteIdToken: (token) => write.immediate({ model: 'IdToken', id: randomUUID(), ...token }),
+    save: (record) => whenFree(raw, () => write.immediate(record), FOLLOWS.has(record.model) ? LONG_PATIENCE_MS : undefined),
+    noteIdToken: (token) =>
+      whenFree(raw, () => write.immediate({ model: 'IdToken', id: randomUUID(), ...token }), LONG_PATIENCE_MS),
     find: (model, id) => read(byKey.get(keyOf(id), model, nowSeconds()), id),
     findSessionByUid: (uid) => read(byUid.get(uid, nowSeconds())),
-    consume: (model, id) => markUsed.run(nowSeconds(), keyOf(id), model).changes === 1,
-    destroy: (model, id) => void deleteKey.run(keyOf(id), model),
-    destroySession: (uid) => void deleteUid.run(uid),
-    destroyGrant: (grantId, whole) => void (whole ? deleteGrant : deleteGrantTokens).run(grantId),
+    consume: (model, id) => whenFree(raw, () => markUsed.run(nowSeconds(), keyOf(id), model).changes === 1),
+    destroy: (model, id) => whenFree(raw, () => void deleteKey.run(keyOf(id), model)),
+    destroySession: (uid) => whenFree(raw, () => void deleteUid.run(uid)),
+    destroyGrant: (grantId, whole) =>
+      whenFree(raw, () => void (whole ? deleteGrant : deleteGrantTokens).run(grantId), LONG_PATIENCE_MS),
+    whenWritable: () => whenFree(raw, () => raw.exec('begin immediate; rollback')).then(() => undefined),
     findAccess: (id, format) => access.get({ key: keyOf(id), format, now: nowSeconds() }),
   };
 }

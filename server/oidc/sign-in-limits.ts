@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/open.ts';
+import { whenFree } from '../db/when-free.ts';
 import { nowSeconds } from './clock.ts';
 
 /** Failed sign-ins that are let through within the window. An address may be an office, so it has more. */
@@ -18,9 +19,9 @@ export interface SignInLimits {
    * Counts an attempt before its password is checked, so that a thousand at once are not all let through. Answers the seconds to wait
    * where the account or the address has used up its attempts, and counts nothing then.
    */
-  begin(username: string, address: string): number | undefined;
+  begin(username: string, address: string): Promise<number | undefined>;
   /** The password was right: the account starts anew, and the address gets this attempt back. */
-  succeed(username: string, address: string): void;
+  succeed(username: string, address: string): Promise<void>;
 }
 
 /** Limits guessing per account (an unknown one too, or the limit would tell which exist) and per address, in the database for all processes. */
@@ -62,7 +63,9 @@ export function createSignInLimits(db: Database): SignInLimits {
   });
 
   return {
-    begin: (username, address) => begin.immediate(subjectOf('account', username), subjectOf('address', address)),
-    succeed: (username, address) => succeed.immediate(subjectOf('account', username), subjectOf('address', address)),
+    begin: (username, address) =>
+      whenFree(raw, () => begin.immediate(subjectOf('account', username), subjectOf('address', address))),
+    succeed: (username, address) =>
+      whenFree(raw, () => succeed.immediate(subjectOf('account', username), subjectOf('address', address))),
   };
 }

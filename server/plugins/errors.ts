@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { ApiError, toErrorBody } from '../api-error.ts';
+import { isBusy } from '../db/when-free.ts';
 import { hideTokens } from '../hide-tokens.ts';
 import { serviceOf } from '../service-path.ts';
 
@@ -30,7 +31,7 @@ export function refuseUnrouted(error: FastifyError | Error, request: FastifyRequ
 function toApiError(error: FastifyError | Error): ApiError | null {
   if (error instanceof ApiError) return error;
   // Another process, an import perhaps, has held the database for longer than a write waits.
-  if ('code' in error && error.code === 'SQLITE_BUSY')
+  if (isBusy(error))
     return new ApiError(503, 'The database is busy with a large change. Nothing was changed by this request.', {
       'retry-after': '5',
     });

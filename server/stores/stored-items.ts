@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type OperationId, operation } from '../../contract/operations.ts';
 import type { Database } from '../db/open.ts';
+import { withoutWaiting } from '../db/when-free.ts';
 import { RecordStore } from './record-store.ts';
 import { ELEMENTS, SOURCES } from './sources.ts';
 
@@ -100,7 +101,7 @@ export function keepItemsStored(db: Database): () => void {
     try {
       const version = db.version();
       if (version !== seen) {
-        isMore = storeMissingItems(db, records);
+        isMore = withoutWaiting(db.raw, () => storeMissingItems(db, records));
         if (!isMore) seen = db.version();
       }
     } catch {
