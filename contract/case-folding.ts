@@ -2,7 +2,7 @@
  * Unicode normalisation form C, so that composed and decomposed accents are equal, then simple case folding (CaseFolding.txt, statuses
  * C and S): one code point to one code point, no locale, no Turkic rules.
  * The table is derived from the engine's own case mappings, so it needs no data file and follows the engine's Unicode version.
- * Source: contract.md "Filter grammar", "Rulings on fine points" 6 and 14.
+ * Source: contract.md "Filter grammar", rulings 6 and 14.
  */
 const PAGE_BITS = 8;
 const PAGE_SIZE = 1 << PAGE_BITS;

@@ -1,7 +1,7 @@
 /**
  * Dates of the interface: RFC 3339 instants, calendar days, and the display form of license purchase dates.
  * All functions speak of milliseconds since 1970-01-01T00:00Z; they may be fractional where the text has more than three decimals.
- * Source: service.md "Primitive types"; contract.md "Field values", "Rulings on fine points" 6.
+ * Source: service.md "Primitive types"; contract.md "Field values", ruling 6.
  */
 export const DAY_MS = 86_400_000;
 

@@ -1,6 +1,6 @@
 /**
  * All operations of the service, one row each. Routes, clients, tables, the OpenAPI description and the tests read these rows.
- * Source: service.md "Endpoints"; contract.md; operations.tsv, which a test holds equal to this table row by row.
+ * Source: service.md "Endpoints"; contract.md "Paths". A test holds docs/service/operations.tsv to this table row by row.
  */
 import type { Fields } from './fields.ts';
 import type { Scope } from './permissions.ts';

@@ -1,6 +1,6 @@
 /**
  * Paging parameters and totals. Source: service.md "Conventions for all collection operations", "Limits"; contract.md "Requests",
- * "Envelope", "Rulings on fine points" 5.
+ * "Envelope", ruling 5.
  */
 export const PAGE_SIZE = { minimum: 1, maximum: 1000, default: 100, estateDefault: 25 } as const;
 

@@ -1,6 +1,6 @@
 /**
  * The sort parameter: `field:asc|desc`, several by commas.
- * Source: service.md "Sorting"; contract.md "Sort", "Rulings on fine points" 6 and 14.
+ * Source: service.md "Sorting"; contract.md "Sort", rulings 6 and 14.
  */
 import { foldCase } from './case-folding.ts';
 import { fieldNamed, namesMeant } from './field-names.ts';

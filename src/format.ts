@@ -1,6 +1,6 @@
 /**
  * Values → text for people, by the locale and time zone of the signed-in person's identity token: words in the language of the texts,
- * marks of numbers as the reader writes them (docs/decisions/0005-language-and-marks.md).
+ * marks of numbers as the reader writes them (docs/decisions/0006-language-and-marks.md).
  * Instants are milliseconds since 1970 UTC, in the reader's zone; calendar days are their UTC midnight, and the same in every zone
  * (contract.md, ruling 18). What is not of its kind is shown as it came, never as raw JSON.
  */

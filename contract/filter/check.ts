@@ -1,7 +1,7 @@
 /**
  * Filter tree against the fields of a resource: unknown fields, operators that the field's type lacks, values of another type.
  * A tree without problems can be matched and turned into SQL.
- * Source: service.md "Filtering"; contract.md "Filter grammar", "Rulings on fine points" 6.
+ * Source: service.md "Filtering"; contract.md "Filter grammar", ruling 6.
  */
 import { fieldNamed, namesMeant } from '../field-names.ts';
 import type { Field, Fields, ValueType } from '../fields.ts';

@@ -1,6 +1,6 @@
 /**
  * One corpus of the grammar: parser, serializer, in-memory match and SQL are tested with the same texts, fields and records.
- * Source: contract.md "Filter grammar", "Rulings on fine points" 6 and 7; service.md "Filtering".
+ * Source: contract.md "Filter grammar", rulings 6 and 7; service.md "Filtering".
  */
 import {
   boolean,

@@ -4,10 +4,10 @@
  *   field    = name ("." name)*                     name = a letter or "_", then letters, digits, "_"; after a dot digits may lead
  *   operator = "-" letters, all lower or all upper case
  *   value    = "'" … "'" | '"' … '"'                a backslash escapes the quote and itself; before anything else it stands for itself
- *            | word                                 number, Boolean, RFC 3339 date, else a string by the rules of service.md
+ *            | word                                 number, Boolean, RFC 3339 date, else a string by the rules below
  *   space    = space, tab, line feed, carriage return
  *
- * Source: service.md "Filtering" rules 2 to 4; contract.md "Filter grammar", "Rulings on fine points" 6.
+ * Source: service.md "Filtering" rules 2 to 4; contract.md "Filter grammar", ruling 6.
  */
 
 import type { Operator } from '../fields.ts';

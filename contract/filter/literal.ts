@@ -1,6 +1,6 @@
 /**
  * Literals: what an unquoted word is, and what a literal is worth against a field. The in-memory match and SQL both use these.
- * Source: service.md "Primitive types"; contract.md "Filter grammar", "Rulings on fine points" 6.
+ * Source: service.md "Primitive types"; contract.md "Filter grammar", ruling 6.
  */
 import { foldCase } from '../case-folding.ts';
 import { parseDate } from '../dates.ts';

@@ -3,7 +3,7 @@
  *
  * A missing value (null, undefined, no element of an array) matches `-ne`, `-notcontains` and `-exists false`, and nothing else.
  * A path into an array matches where any element does. `-not` matches exactly what its operand does not.
- * Source: contract.md "Filter grammar", "Rulings on fine points" 6 and 7.
+ * Source: contract.md "Filter grammar", rulings 6 and 7.
  */
 import { foldCase } from '../case-folding.ts';
 import { type Field, type Fields, readWire, type ValueType } from '../fields.ts';

@@ -11,7 +11,7 @@
  * the tree keeps what the text says. Parentheses that group nothing leave no trace.
  *
  * Nesting is the number of parentheses open at a place: 32 may be, whatever is inside them, which bounds the recursion too.
- * Source: contract.md "Filter grammar", "Rulings on fine points" 6 and 7.
+ * Source: contract.md "Filter grammar", rulings 6 and 7.
  */
 import { FilterSyntaxError, Lexer, toPosition } from './lex.ts';
 import { type Comparison, FILTER_LIMITS, type FilterProblem, type FilterTree, type Group } from './tree.ts';

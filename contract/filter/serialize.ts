@@ -1,7 +1,7 @@
 /**
  * Filter tree → text, in one canonical form: lower case operators, single spaces, double quotes only where needed, parentheses
  * around each operand and nowhere else. `parseFilter` of the text gives the same tree back.
- * Source: contract.md "Filter grammar", "Rulings on fine points" 6.
+ * Source: contract.md "Filter grammar", ruling 6.
  */
 import { tidy } from './edit.ts';
 import { isFieldPath } from './lex.ts';

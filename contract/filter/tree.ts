@@ -1,6 +1,6 @@
 /**
  * The filter as a value. Text, column filters and the builder are three ways to make the same tree.
- * Source: contract.md "Filter grammar", "Rulings on fine points" 6 and 7.
+ * Source: contract.md "Filter grammar", rulings 6 and 7.
  */
 import type { Operator } from '../fields.ts';
 

@@ -10,8 +10,8 @@ interface Parameters {
 }
 
 /**
- * The client credentials grant. It replaces the library's own, which refuses a repeated `resource` (service.md lets it repeat) and
- * grants nothing to a request without a scope. What is granted is what was asked for and the client may have.
+ * The client credentials grant. It replaces the library's own, which refuses a repeated `resource` and grants nothing to a request
+ * without a scope. What is granted is what was asked for and the client may have. Source: service.md "Token request: resources".
  */
 export function createClientCredentialsGrant(format: TokenFormat, accessTokenTtlSeconds: number) {
   return async function clientCredentials(ctx: TokenEndpointGrantContext<Parameters>): Promise<void> {

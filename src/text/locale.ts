@@ -27,7 +27,7 @@ export function setLanguage(next: string): void {
 /**
  * The locale by which words are written (months, "yesterday", plural forms): that of the texts, so that one page speaks one language. A
  * reader of the same language keeps their own region's habits; for others English is written with the day before the month, except in
- * the United States. See docs/decisions/0005-language-and-marks.md.
+ * the United States. See docs/decisions/0006-language-and-marks.md.
  */
 export function wordsLocale(): string {
   words ??= toWordsLocale(new Intl.Locale(current.locale));

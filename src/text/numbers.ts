@@ -1,6 +1,6 @@
 /**
  * Numbers as text and back. Their marks (decimals, thousands, per cent) are the reader's, their words (million, days) are in the language
- * of the texts, their digits are 0 to 9 and their minus is U+2212. See docs/decisions/0005-language-and-marks.md.
+ * of the texts, their digits are 0 to 9 and their minus is U+2212. See docs/decisions/0006-language-and-marks.md.
  */
 import { currentLocale, onLocaleChange, wordsLocale } from './locale.ts';
 
