@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, isLoopback, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { isLoopback } from './loopback.ts';
 
 describe('settings', () => {
   it('have defaults for all', () => {

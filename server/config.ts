@@ -1,3 +1,5 @@
+import { isLoopback } from './loopback.ts';
+
 /** What a first start fills the database with; `hostile` is for tests. */
 const SAMPLES = ['small', 'hostile', 'none'] as const;
 
@@ -33,9 +35,6 @@ export class ConfigError extends Error {
     super(`The configuration cannot be used:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
   }
 }
-
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
-export const isLoopback = (host: string): boolean => LOOPBACK.test(host);
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];

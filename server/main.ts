@@ -2,10 +2,11 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { type Config, ConfigError, isLoopback, type RemoteService, readConfig } from './config.ts';
+import { type Config, ConfigError, type RemoteService, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { firstStart } from './first-start.ts';
 import { buildGateway } from './gateway/app.ts';
+import { isLoopback } from './loopback.ts';
 import { createIdentity } from './oidc/plugin.ts';
 import { hasSampleAccounts } from './oidc/sample-accounts.ts';
 import { readTenant } from './oidc/tenant.ts';
@@ -109,11 +110,13 @@ function runtimeConfig(config: Config, region: string): Readonly<Record<string, 
 
 /** Known passwords must not be reachable from other machines. */
 function refuseOpenSampleAccounts(config: Config, present: boolean): void {
-  if (!present || isLoopback(config.host)) return;
+  const isOpenUrl = !isLoopback(new URL(config.publicUrl).hostname);
+  if (!present || (isLoopback(config.host) && !isOpenUrl)) return;
+  const setting = isLoopback(config.host) ? `SAM_PUBLIC_URL=${config.publicUrl}` : `HOST=${config.host}`;
   throw new ConfigError([
-    `HOST=${config.host} can be reached from other machines while the sample accounts, whose passwords are public, still exist.\n` +
+    `${setting} can be reached from other machines while the sample accounts, whose passwords are public, still exist.\n` +
       '    Add an account of your own (npm run sam -- user add --help), remove the sample ones\n' +
-      '    (npm run sam -- user remove manager, … reviewer, … viewer), or listen on 127.0.0.1.',
+      '    (npm run sam -- user remove manager, … reviewer, … viewer), or listen on 127.0.0.1 without SAM_PUBLIC_URL.',
   ]);
 }
 

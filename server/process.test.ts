@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from './db/open.ts';
 import { addAccount } from './oidc/accounts.ts';
 import { addClient } from './oidc/clients.ts';
+import { ensureSampleAccounts } from './oidc/sample-accounts.ts';
 import { openWriter } from './stores/writer.ts';
 
 const USERS = '/api/saas/consolidated-view/v1/users';
@@ -137,16 +138,19 @@ describe('the process', () => {
     expect(statSync(file).mode & 0o777).toBe(0o644);
   });
 
-  it('refuses another address than loopback while a sample account is there, and names the way out', async () => {
-    const database = newDatabase();
-    const db = openDatabase(database);
-    const { ensureSampleAccounts } = await import('./oidc/sample-accounts.ts');
-    await ensureSampleAccounts(db);
-    await db.close();
-    const { code, output } = await start({ PORT: String(await freePort()), HOST: '0.0.0.0', SAM_DB: database }).exit;
-    expect(code).toBe(2);
-    expect(output).toContain('user remove');
-  });
+  it.each([{ HOST: '0.0.0.0' }, { SAM_PUBLIC_URL: 'https://sam.example.com' }])(
+    'refuses %o while a sample account is there, and names the way out',
+    async (setting) => {
+      const database = newDatabase();
+      const db = openDatabase(database);
+      await ensureSampleAccounts(db);
+      await db.close();
+      const { code, output } = await start({ PORT: String(await freePort()), SAM_DB: database, ...setting }).exit;
+      expect(code).toBe(2);
+      expect(output).toContain(`${Object.keys(setting)[0]}=`);
+      expect(output).toContain('user remove');
+    },
+  );
 
   it('sees an account that was added beside it', async () => {
     const database = newDatabase();

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import { nowSeconds } from './clock.ts';
 import { hashPassword, PASSWORD_LENGTH, verifyPassword } from './passwords.ts';
 import { revokeAccount } from './records.ts';
-import { isDemoPassword } from './sample-passwords.ts';
+import { isDemoPassword, isKnownPassword } from './sample-passwords.ts';
 
 export const ROLES = ['manager', 'reviewer', 'viewer'] as const;
 export type Role = (typeof ROLES)[number];
@@ -54,6 +54,7 @@ function checkPassword(password: string): void {
   if (length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) {
     throw new AccountError(`a password has ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`);
   }
+  if (isKnownPassword(password)) throw new AccountError('this password is printed in the documentation: choose another one');
 }
 
 function isTimeZone(zone: string): boolean {
@@ -82,7 +83,11 @@ function checkAccount(account: NewAccount): void {
 /** Makes an account. Throws `AccountError` where a field is wrong or the username is taken. */
 export async function addAccount(db: Database, account: NewAccount): Promise<Account> {
   checkAccount(account);
-  const passwordHash = await hashPassword(account.password);
+  return insertAccount(db, account, await hashPassword(account.password));
+}
+
+/** Writes an account whose fields were checked and whose password was hashed; in a transaction of the caller, if there is one. */
+export function insertAccount(db: Database, account: NewAccount, passwordHash: string): Account {
   const now = nowSeconds();
   const id = randomUUID();
   const made = db.raw

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Interaction } from 'oidc-provider';
 import type { Database } from '../db/open.ts';
 import { isBusy } from '../db/when-free.ts';
+import { isFromThisMachine } from '../loopback.ts';
 import { PROFILE_PATH } from './account-claims.ts';
 import { checkCredentials, findAccountById, hasAccounts } from './accounts.ts';
 import { readForm } from './form-body.ts';
@@ -52,6 +53,7 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
   }
 
   function showForm(
+    request: FastifyRequest,
     reply: FastifyReply,
     interaction: Interaction,
     status: number,
@@ -66,7 +68,8 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
       formToken: formTokenOf(interaction.uid),
       tenantName: readTenant(db).name,
       isWithoutAccounts: !hasAccounts(db),
-      samples: openSampleAccounts(db),
+      // Whoever comes from elsewhere does not learn them here, whatever stands in between.
+      samples: isFromThisMachine(request.raw) ? openSampleAccounts(db) : [],
     });
     return send(reply, status, page);
   }
@@ -101,7 +104,10 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
     const interaction = await findInteraction(request, reply);
     if (interaction === undefined) return showExpired(reply);
     const hint = interaction.params.login_hint;
-    return showForm(reply, interaction, 200, { username: typeof hint === 'string' ? hint.slice(0, 64) : '', error: undefined });
+    return showForm(request, reply, interaction, 200, {
+      username: typeof hint === 'string' ? hint.slice(0, 64) : '',
+      error: undefined,
+    });
   });
 
   scope.post<{ Params: { uid: string } }>('/interaction/:uid', async (request, reply) => {
@@ -114,11 +120,11 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
     }
     const username = (form.get('username') ?? '').trim().slice(0, 64);
     const password = form.get('password') ?? '';
-    if (username === '' || password === '') return showForm(reply, interaction, 400, { username, error: 'empty' });
+    if (username === '' || password === '') return showForm(request, reply, interaction, 400, { username, error: 'empty' });
     const wait = await limits.begin(username, request.ip);
     if (wait !== undefined) return send(reply.header('retry-after', wait), 429, limitedPage(interaction.uid, wait));
     const account = await checkCredentials(db, username, password);
-    if (account === undefined) return showForm(reply, interaction, 401, { username, error: 'wrong' });
+    if (account === undefined) return showForm(request, reply, interaction, 401, { username, error: 'wrong' });
     await limits.succeed(username, request.ip);
     await leaveOtherAccount(request, reply, interaction, account.id);
     return finish(request, reply, {

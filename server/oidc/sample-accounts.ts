@@ -1,6 +1,7 @@
 import type { Database } from '../db/open.ts';
-import { addAccount, findAccount, type NewAccount } from './accounts.ts';
+import { findAccount, insertAccount, type NewAccount } from './accounts.ts';
 import { nowSeconds } from './clock.ts';
+import { hashPassword } from './passwords.ts';
 import { DEMO_PASSWORDS } from './sample-passwords.ts';
 import { nameSampleTenant } from './tenant.ts';
 
@@ -35,14 +36,22 @@ export const SAMPLE_ACCOUNTS: readonly NewAccount[] = [
   },
 ];
 
-/** Makes the sample accounts once in the life of a database: one that was removed since does not come back at the next start. */
+/**
+ * Makes the sample accounts once in the life of a database: one that was removed since does not come back at the next start. All in one
+ * transaction with the note that they were made: a start that is cut off leaves all of them or none, and the next one makes them.
+ */
 export async function ensureSampleAccounts(db: Database): Promise<void> {
-  const claimed = db.raw.prepare('update tenant set samples_made_at = ? where samples_made_at is null').run(nowSeconds());
-  if (claimed.changes === 0) return;
-  nameSampleTenant(db);
-  for (const account of SAMPLE_ACCOUNTS) {
-    if (findAccount(db, account.username) === undefined) await addAccount(db, account);
-  }
+  if (db.raw.prepare('select 1 from tenant where samples_made_at is null').get() === undefined) return;
+  const hashes = await Promise.all(SAMPLE_ACCOUNTS.map(({ password }) => hashPassword(password)));
+  db.raw
+    .transaction(() => {
+      const claimed = db.raw.prepare('update tenant set samples_made_at = ? where samples_made_at is null').run(nowSeconds());
+      if (claimed.changes === 0) return;
+      nameSampleTenant(db);
+      for (const [index, account] of SAMPLE_ACCOUNTS.entries())
+        if (findAccount(db, account.username) === undefined) insertAccount(db, account, hashes[index] ?? '');
+    })
+    .immediate();
 }
 
 /** Usernames that can be signed in to with a documented password. */
@@ -53,7 +62,7 @@ export function openSampleAccounts(db: Database): string[] {
     .all();
 }
 
-/** True while a documented password opens an account: such a server must not listen beyond loopback. */
+/** True while a documented password opens an account: such a server must not be reached from elsewhere. */
 export function hasSampleAccounts(db: Database): boolean {
   return openSampleAccounts(db).length > 0;
 }

@@ -136,8 +136,26 @@ describe('the sign-in page', () => {
     const { html } = await openForm(new Browser());
     expect(html).not.toContain('reviewer-demo');
     expect(html).not.toContain('ines');
-    await setPassword(server.db, 'reviewer', 'reviewer-demo');
     removeAccount(server.db, 'ines');
+  });
+
+  test('prints the known passwords on this machine alone', async () => {
+    const browser = new Browser();
+    const { url } = await openForm(browser);
+    const passwordsBy = async (headers: Record<string, string>) => {
+      const cookie = browser
+        .cookies()
+        .map(({ name, value }) => `${name}=${value}`)
+        .join('; ');
+      const response = await server.app.inject({ url: url.pathname, headers: { cookie, ...headers } });
+      expect(response.statusCode).toBe(200);
+      return response.body.includes('manager-demo');
+    };
+    expect(await passwordsBy({ host: url.host })).toBe(true);
+    expect(await passwordsBy({ host: 'localhost:8080' })).toBe(true);
+    expect(await passwordsBy({ host: 'sam.example.com' })).toBe(false);
+    expect(await passwordsBy({ host: url.host, 'x-forwarded-for': '192.0.2.7' })).toBe(false);
+    expect(await passwordsBy({ host: url.host, forwarded: 'for=192.0.2.7' })).toBe(false);
   });
 });
 

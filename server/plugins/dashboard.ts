@@ -5,7 +5,7 @@ import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorBody } from '../api-error.ts';
-import { isLoopback } from '../config.ts';
+import { isLoopback } from '../loopback.ts';
 import { decodedPath, serviceOf } from '../service-path.ts';
 
 export interface DashboardOptions {
