@@ -5,7 +5,16 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const SOURCES = ['src', 'contract', 'public', 'index.html', 'vite.config.ts', 'scripts/mantine-styles.ts', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'contract',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/mantine-styles.ts',
+  'scripts/compress-build.ts',
+  'package-lock.json',
+];
 
 /** The newest change below a path, in milliseconds; folders count too, since a deleted file changes only its folder. */
 function newest(path) {

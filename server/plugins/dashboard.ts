@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import compress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorBody } from '../api-error.ts';
@@ -21,24 +19,22 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
   // The static plugin takes absolute paths only.
   const root = resolve(folder);
   const home = new URL(publicUrl);
-  await app.register(async (scope) => {
-    await scope.register(compress, { global: true, threshold: 1024 });
-    if (existsSync(root)) {
-      await scope.register(fastifyStatic, {
-        root,
-        wildcard: false,
-        index: false,
-        setHeaders: (reply, path) => {
-          // Built files carry a hash of their content in the name.
-          reply.header(
-            'cache-control',
-            path.includes(`${join(root, 'assets')}`) ? 'public, max-age=31536000, immutable' : 'no-cache',
-          );
-        },
-      });
-    }
-    scope.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(runtime));
-  });
+  const built = existsSync(root);
+  if (built) {
+    await app.register(fastifyStatic, {
+      root,
+      wildcard: false,
+      index: false,
+      // The build writes them beside the files; they are chosen, never asked for by name.
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      setHeaders: (reply, path) => {
+        // Built files carry a hash of their content in the name.
+        reply.header('cache-control', path.includes(join(root, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  }
+  app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(runtime));
   app.setNotFoundHandler(async (request, reply) => {
     const url = request.raw.url ?? '';
     if (READ_ONLY.test(decodedPath(url))) return refuseMethod(request, reply);
@@ -47,9 +43,9 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
     // Signing in works on one origin only: other names of this machine lead there.
     if (request.url.startsWith('/') && isLoopback(request.hostname) && isLoopback(home.hostname) && request.host !== home.host)
       return reply.redirect(publicUrl + request.url, 302);
-    const page = await readFile(join(root, 'index.html'), 'utf8').catch(() => null);
-    if (page === null) return reply.code(503).send(toErrorBody(503, 'The dashboard is not built: run npm run build.'));
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    if (!built || !existsSync(join(root, 'index.html')))
+      return reply.code(503).send(toErrorBody(503, 'The dashboard is not built: run npm run build.'));
+    return reply.code(200).sendFile('index.html');
   });
 }
 
