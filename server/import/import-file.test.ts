@@ -290,6 +290,13 @@ describe('importFile without a profile', () => {
     expect(take('licenses', 'id,incompleteReasons\nl1,Metric; Nonsense\n').rejections).toMatchObject([
       { column: 'incompleteReasons', reason: expect.stringContaining('is not made of the names Application; License count') },
     ]);
+    take('licenses', '[{"id":"l1","incompleteReasons":["MissingApplication",4]},{"id":"l2","incompleteReasons":["None"]}]', {
+      name: 'x.json',
+    });
+    expect(rows('select incomplete_reasons from licenses order by id')).toEqual([
+      { incomplete_reasons: 5 },
+      { incomplete_reasons: 0 },
+    ]);
     take('computers', '\ufeffID;Last scan (UTC)\r\nc1;2026-01-01 10:30:00\r\n');
     expect(rows('select last_scan_date from computers')).toEqual([{ last_scan_date: Date.UTC(2026, 0, 1, 10, 30) }]);
     expect(take('computers', 'ID,Last scan\nc1,2026-01-01 10:30:00\n').rows).toMatchObject({ rejected: 1 });

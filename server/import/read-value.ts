@@ -1,5 +1,6 @@
 import { foldCase } from '../../contract/case-folding.ts';
 import { midnightOf, parseDate, parseDisplayDate } from '../../contract/dates.ts';
+import { readFlags } from '../../contract/enumerations.ts';
 import { type Field, KINDS } from '../../contract/fields.ts';
 import type { ColumnValue } from '../stores/writer.ts';
 import { NO_NUMBER, type NumberForm, parseNumber } from './read-number.ts';
@@ -26,7 +27,7 @@ export function readValue(field: Field, raw: unknown, numbers: NumberForm = 'pla
   if (valueType === 'string') return readText(raw);
   if (valueType === 'date') return readDate(field, raw);
   if (valueType === 'boolean') return readBoolean(raw);
-  if (field.kind === 'flags') return readFlags(field, raw, numbers);
+  if (field.kind === 'flags') return readBits(field, raw, numbers);
   if (valueType === 'number') return readNumber(raw, field.kind === 'integer', numbers);
   return field.kind === 'map' ? readMap(raw) : readStrings(raw);
 }
@@ -77,7 +78,9 @@ function readNumber(raw: unknown, whole: boolean, form: NumberForm): ReadValue {
 }
 
 /** Bits as their number, or by their names as an export writes them: `Upgrade; Downgrade; 2048`. */
-function readFlags({ bits = {} }: Field, raw: unknown, form: NumberForm): ReadValue {
+function readBits({ bits = {} }: Field, raw: unknown, form: NumberForm): ReadValue {
+  const flags = Array.isArray(raw) ? readFlags(raw, bits) : null;
+  if (typeof flags === 'number') return { value: flags };
   const names = typeof raw === 'string' ? raw.split(';').map((name) => foldCase(trimWhite(name))) : [];
   const known = new Map(Object.entries(bits).map(([bit, name]) => [foldCase(name), Number(bit)]));
   if (!names.some((name) => known.has(name)) && names.length < 2) return readNumber(raw, true, form);

@@ -95,7 +95,11 @@ export function csvCell(field: Field, value: unknown, { showSecrets = false, isE
   if (value === null || value === undefined) return null;
   if (field.secret && !showSecrets) return MASK;
   const { valueType } = KINDS[field.kind];
-  if (field.kind === 'flags') return namesOfFlags(value, field.bits ?? {})?.join('; ') ?? textOf(value);
+  if (field.kind === 'flags') {
+    const names = namesOfFlags(value, field.bits ?? {});
+    // No bit set is a value too: an empty cell would say that there is none.
+    return names === null ? textOf(value) : names.length === 0 ? 0 : names.join('; ');
+  }
   if (valueType === 'number' && typeof value === 'number') return value;
   // Numbers of more digits than a number holds are read as text and keep them.
   if (valueType === 'number' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return { digits: value };
