@@ -89,7 +89,9 @@ test('the four numbers equal an independent count, and each leads to the users b
     await expect(tile(page, measure)).toContainText(text);
     const change = count - (kpis[`${measure}Trend`] ?? 0);
     await expect(tile(page, measure)).toContainText(
-      change === 0 ? 'As 30 days ago' : `${new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' }).format(change)} (`,
+      change === 0
+        ? 'As 30 days ago'
+        : `${new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' }).format(change).replace('-', '\u2212')} (`,
     );
   }
   for (const measure of ['active', 'inactive', 'noActivity'] as const) {

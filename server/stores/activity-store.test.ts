@@ -94,6 +94,17 @@ describe('activity days', () => {
     expect(await at(30)).toMatchObject({ active: 0, inactive: 1 });
   });
 
+  it('count users whose record has no date of last activity as never active, whatever is kept of earlier days', async () => {
+    const db = openDatabase(':memory:');
+    openWriter(db, 'users').write({ id: 'user', created_date: null, last_active: null, active_since_day: TODAY - 9 });
+    const earlier = openWriter(db, 'user_activity');
+    earlier.write({ user_id: 'user', from_day: TODAY - 90, to_day: TODAY - 60 });
+    earlier.write({ user_id: 'user', from_day: TODAY - 20, to_day: TODAY - 10 });
+    const days = toActivityDays(readActivity(db, TODAY).changes, TODAY - 70, TODAY, TODAY);
+    expect(days.filter(({ active, inactive, noActivity }) => active > 0 || inactive > 0 || noActivity !== 1)).toEqual([]);
+    await db.close();
+  });
+
   it('are counted anew after every change of activity, and kept over other changes', async () => {
     const db = openDatabase(':memory:');
     const changes = () => readActivity(db, TODAY).changes;

@@ -123,16 +123,19 @@ const CREATED = `min(coalesce(${dayColumn('u.created_date')}, ${ALWAYS}), :today
 const DEPARTED = `min(max(${dayColumn('u.departed_date')}, ${CREATED}), :today)`;
 const GONE = `coalesce(${DEPARTED}, ${NEVER})`;
 const LAST = dayColumn('u.last_active');
-/** Earlier stretches, and the present one from its first day to the day of last activity; each keeps the user active for 29 days more. */
+/**
+ * Earlier stretches, and the present one from its first day to the day of last activity; each keeps the user active for 29 days more.
+ * The record has the last word: a user without a date of last activity counts as never active, as the list of users says.
+ */
 const STRETCHES = `
   select min(a.from_day, :today) as from_day, a.to_day + ${ACTIVE_DAYS} as until_day, ${CREATED} as born, ${GONE} as gone
-    from user_activity a join users u on u.id = a.user_id
+    from user_activity a join users u on u.id = a.user_id where u.last_active is not null
   union all
   select min(coalesce(u.active_since_day, ${LAST}), ${LAST}, :today), ${LAST} + ${ACTIVE_DAYS}, ${CREATED}, ${GONE}
     from users u where u.last_active is not null`;
 const FIRSTS = `
   select min(
       coalesce((select min(a.from_day) from user_activity a where a.user_id = u.id), ${NEVER}),
-      coalesce(u.active_since_day, ${LAST}, ${NEVER}), coalesce(${LAST}, ${NEVER}), :today
+      coalesce(u.active_since_day, ${LAST}), ${LAST}, :today
     ) as first_day, ${CREATED} as born, ${GONE} as gone
-  from users u where u.last_active is not null or exists (select 1 from user_activity a where a.user_id = u.id)`;
+  from users u where u.last_active is not null`;
