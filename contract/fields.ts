@@ -64,7 +64,10 @@ export type Target =
   | 'manufacturer'
   | 'vendor'
   | 'contact'
-  | 'customValue';
+  | 'customValue'
+  | 'articleNumber'
+  | 'policy'
+  | 'coverage';
 
 export interface Field {
   readonly kind: Kind;

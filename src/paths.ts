@@ -1,5 +1,6 @@
 /** Addresses of the pages. Links are made here only, so that a page can move without a broken link. */
 import { EMPTY_ID, type Target } from '../contract/fields.ts';
+import { REFERENCES } from '../contract/references.ts';
 
 export const PATHS = {
   /** Leads to the first page that the token may open. */
@@ -41,21 +42,24 @@ const PAGES: Partial<Record<Target, string>> = {
   user: PATHS.users,
   computer: PATHS.computers,
   cluster: PATHS.clusters,
+  articleNumber: PATHS.articleNumbers,
+  policy: PATHS.policies,
+  coverage: PATHS.extendedCoverages,
 };
 
-/** The page of a record, or null where it has none or the id stands for "none". */
-export function pathTo(target: Target, id: string): string | null {
+/** The page of a record; null where it has none, and where the id is missing, stands for "none" or is no text (the service's answers are not checked). */
+export function pathTo(target: Target, id: unknown): string | null {
   const page = PAGES[target];
-  if (!page || id === '' || id === EMPTY_ID) return null;
+  if (!page || typeof id !== 'string' || id === '' || id === EMPTY_ID) return null;
   return `${page}/${encodeURIComponent(id)}`;
 }
 
-/** The record that a path shows, or null where it is a list or no record's page; the way back of `pathTo`. */
+/** The record that a path shows, where it is one with a name; the way back of `pathTo`. */
 export function recordAt(pathname: string): { readonly target: Target; readonly id: string } | null {
   // `/users/review` is a page of its own, no user's.
   if (pathname === PATHS.review || pathname.startsWith(`${PATHS.review}/`)) return null;
   for (const [target, page] of Object.entries(PAGES)) {
-    if (!pathname.startsWith(`${page}/`)) continue;
+    if (!(target in REFERENCES) || !pathname.startsWith(`${page}/`)) continue;
     const segment = pathname.slice(page.length + 1).split('/')[0] ?? '';
     try {
       const id = decodeURIComponent(segment);

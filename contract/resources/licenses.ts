@@ -105,7 +105,7 @@ export const ApplicationTrackingSummary = resource('ApplicationTrackingSummary',
 });
 
 /** Fields beyond id: not shown by the specification. */
-export const Policy = resource('Policy', { id: id(undefined, { label: 'Policy' }) });
+export const Policy = resource('Policy', { id: id('policy', { label: 'Policy' }) });
 
 const policyField = { name: text(), description: text({ format: 'multiline' }), isRequired: boolean(), id: id() } as const;
 export const PolicyField = resource('PolicyField', policyField);
@@ -147,7 +147,7 @@ export const ExtendedCoverage = resource('ExtendedCoverage', {
   extendedComputerId: id('computer', { label: 'Extended computer' }),
   reason: oneOf(COVERAGE_REASONS),
   reasonDescription: text({ format: 'multiline' }),
-  id: id(),
+  id: id('coverage'),
 });
 
 const costs = {

@@ -47,7 +47,7 @@ export const ArticleNumber = resource('ArticleNumber', {
   articleNumber: text(),
   type: oneOf(ARTICLE_NUMBER_TYPES),
   applicationId: id('application'),
-  id: id(),
+  id: id('articleNumber'),
 });
 
 export const CompatibleApplication = resource('CompatibleApplication', {

@@ -34,8 +34,14 @@ describe('paths', () => {
     expect(recordAt('/applications/a%2Fb%3Fc/metrics')).toEqual({ target: 'application', id: 'a/b?c' });
     expect(pathTo('organization', 'x')).toBeNull();
     expect(pathTo('license', EMPTY_ID)).toBeNull();
+    expect(pathTo('license', null)).toBeNull();
+    // Answers are not checked: what the contract calls an id may come as anything.
+    expect(pathTo('license', 42)).toBeNull();
+    expect(pathTo('policy', 'p')).toBe('/policies/p');
+    expect(pathTo('coverage', 'c')).toBe('/extended-coverages/c');
+    expect(pathTo('articleNumber', 'n')).toBe('/article-numbers/n');
   });
-  it.each([PATHS.review, '/licenses', '/licenses/', '/%E0%A4%A/x', '/licenses/%E0%A4%A'])('%s is no record', (path) =>
+  it.each([PATHS.review, '/licenses', '/licenses/', '/policies/p', '/%E0%A4%A/x', '/licenses/%E0%A4%A'])('%s is no record with a name', (path) =>
     expect(recordAt(path)).toBeNull(),
   );
 });

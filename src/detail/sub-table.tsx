@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { EMPTY_ID } from '../../contract/fields.ts';
 import type { FilterTree } from '../../contract/filter/tree.ts';
@@ -32,8 +33,9 @@ interface SubTableProps {
 export function SubTable({ operation: id, params, caption, basePath, openId, columns, emptyText, baseFilter }: SubTableProps) {
   const { search } = useLocation();
   const opened = openedBy(id);
+  const linked = useMemo(() => (openedBy(id) ? withLinkedFirst(id, columns) : columns), [id, columns]);
   const detailPath = (record: AnyRecord): string | null => {
-    if (!opened) return typeof record.licenseId === 'string' ? pathTo('license', record.licenseId) : null;
+    if (!opened) return pathTo('license', record.licenseId);
     const key = record[opened.field];
     return typeof key === 'string' && key !== '' && key !== EMPTY_ID ? `${basePath}/${encodeURIComponent(key)}${search}` : null;
   };
@@ -55,7 +57,8 @@ export function SubTable({ operation: id, params, caption, basePath, openId, col
         params={params}
         caption={caption}
         detailPath={detailPath}
-        {...(opened ? { columns: withLinkedFirst(id, columns), rowActions: openLink } : columns && { columns })}
+        {...(linked && { columns: linked })}
+        {...(opened && { rowActions: openLink })}
         {...(emptyText !== undefined && { emptyText })}
         {...(baseFilter && { baseFilter })}
       />

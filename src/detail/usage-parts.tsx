@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { useMemo } from 'react';
 import type { OperationId } from '../../contract/operations.ts';
 import type { ColumnOptions } from '../list/types.ts';
 import { type TextKey, t } from '../text/t.ts';
@@ -72,6 +73,8 @@ interface UsagePartsProps {
 /** Transfers or tracking of an application: a summary by license, then by computer, user and custom value; a row opens the full records. */
 export function UsageParts({ parts, applicationId, licenseId, basePath, part, openId, emptyText }: UsagePartsProps) {
   const active = part === undefined ? parts[0] : parts.find(({ key }) => key === part);
+  const isOneLicense = licenseId !== undefined;
+  const columns = useMemo(() => active && columnsOf(active, isOneLicense), [active, isOneLicense]);
   return (
     <Stack gap="md">
       <PartNav
@@ -88,7 +91,7 @@ export function UsageParts({ parts, applicationId, licenseId, basePath, part, op
           basePath={`${basePath}/${active.key}`}
           openId={openId}
           emptyText={emptyText}
-          columns={columnsOf(active, licenseId !== undefined)}
+          {...(columns && { columns })}
           {...(licenseId !== undefined && { baseFilter: idIs('licenseId', licenseId) })}
         />
       ) : (

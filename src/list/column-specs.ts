@@ -1,7 +1,7 @@
 /** The columns of a table: what the contract's fields say, and what the page says otherwise. */
 import { type Field, type Fields, KINDS, type Kind } from '../../contract/fields.ts';
 import type { Operation } from '../../contract/operations.ts';
-import { fieldLabel } from '../text/t.ts';
+import { fieldLabel, t } from '../text/t.ts';
 import type { ColumnSpec } from './state/columns.ts';
 import type { ColumnOptions } from './types.ts';
 
@@ -41,7 +41,7 @@ export function columnsOf(operation: Operation, options: readonly ColumnOptions[
     const isHidden = isUnknown && Object.keys(documented).length > 1;
     const visible = option?.visible ?? (byDefault && !isHidden);
     if (visible) shown += 1;
-    const label = option?.label ?? (field ? fieldLabel(resource, name, field) : name);
+    const label = option?.label ? t(option.label) : field ? fieldLabel(resource, name, field) : name;
     return {
       name,
       visible,

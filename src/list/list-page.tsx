@@ -1,9 +1,11 @@
+import type { OperationId } from '../../contract/operations.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ResourceTable } from './resource-table.tsx';
 import type { ListPageProps } from './types.ts';
 
 /** A page that is a list: heading, what the page adds, and the table. */
-export function ListPage({ title, subtitle, caption = title, breadcrumbs = [], actions, children, ...table }: ListPageProps) {
+export function ListPage<Id extends OperationId>(props: ListPageProps<Id>) {
+  const { title, subtitle, caption = title, breadcrumbs = [], actions, children, ...table } = props;
   const crumbs = breadcrumbs.map(({ label, to = '.' }) => ({ label, to }));
   return (
     <>

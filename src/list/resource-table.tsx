@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import { operation as operationOf } from '../../contract/operations.ts';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type OperationId, operation as operationOf } from '../../contract/operations.ts';
 import { parseSort, type SortKey, serializeSort } from '../../contract/sort.ts';
 import type { ListView } from '../api/queries.ts';
 import { pathTo } from '../paths.ts';
@@ -24,6 +24,7 @@ import { useView } from './use-view.ts';
 import { useDefaultView } from './views/use-default-view.ts';
 
 /** A list of the service as a table: columns, filters, sorting and paging come from the operation and its resource's fields. */
+export function ResourceTable<Id extends OperationId>(props: ResourceTableProps<Id>): ReactNode;
 export function ResourceTable(props: ResourceTableProps) {
   const scope = operationOf(props.operation).scope;
   const canRead = useCan(scope);
@@ -34,8 +35,7 @@ export function ResourceTable(props: ResourceTableProps) {
 
 function ListStart(props: ResourceTableProps) {
   const operation = operationOf(props.operation);
-  const columns = useStable(props.columns);
-  const specs = useMemo(() => columnsOf(operation, columns), [operation, columns]);
+  const specs = useMemo(() => columnsOf(operation, props.columns), [operation, props.columns]);
   const isReady = useDefaultView(operation.id, props.urlPrefix ?? '', defaultsOf(props), specs);
   return isReady ? <ListRoot {...props} /> : null;
 }
@@ -51,8 +51,9 @@ const NO_SORT: readonly SortKey[] = [];
 function ListRoot(props: ResourceTableProps) {
   const { operation: id, baseFilter, urlPrefix = '' } = props;
   const operation = operationOf(id);
-  const params = useStable(props.params ?? NO_PARAMS);
-  const columnOptions = useStable(props.columns);
+  // Other parameters are another list: the key of `ListStart`.
+  const [params] = useState(props.params ?? NO_PARAMS);
+  const { columns: columnOptions } = props;
   const { zoneinfo } = currentLocale();
 
   const handle = useView(urlPrefix, {
@@ -108,7 +109,7 @@ function ListRoot(props: ResourceTableProps) {
   const detailPath = useCallback(
     (record: ListRecord) => {
       if (detailOf) return detailOf(record);
-      return ownTarget && typeof record.id === 'string' ? pathTo(ownTarget, record.id) : null;
+      return ownTarget ? pathTo(ownTarget, record.id) : null;
     },
     [detailOf, ownTarget],
   );
@@ -143,15 +144,3 @@ function ListRoot(props: ResourceTableProps) {
     </ListContext>
   );
 }
-
-/** The same object while its content is the same: pages write their options anew at each render. */
-function useStable<T>(value: T): T {
-  const [kept, setKept] = useState(value);
-  const isSame = kept === value || signature(kept) === signature(value);
-  if (!isSame) setKept(value);
-  return isSame ? kept : value;
-}
-
-/** Functions count by their text: a drawing function that closes over other values must come with another field or label. */
-const signature = (value: unknown): string =>
-  JSON.stringify(value, (_, part) => (typeof part === 'function' ? String(part) : part)) ?? '';

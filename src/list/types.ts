@@ -4,6 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import type { FilterTree } from '../../contract/filter/tree.ts';
+import type { AnswerOf } from '../../contract/infer.ts';
 import type { OperationId } from '../../contract/operations.ts';
 import type { ReadList, ReadOptions } from '../api/pages.ts';
 import type { TextKey } from '../text/t.ts';
@@ -11,19 +12,30 @@ import type { TextKey } from '../text/t.ts';
 /** One record in value form (dates are milliseconds, numbers are numbers); unknown extra fields are kept. */
 export type ListRecord = Readonly<Record<string, unknown>>;
 
+/** The records of a list operation: typed where the operation is known, any record where it may be one of many. */
+export type RecordsOf<Id extends OperationId> = OperationId extends Id ? ListRecord : AnswerOf<Id>;
+
 export type Params = Readonly<Record<string, string>>;
 
 /** A column that differs from what the contract says of its field; a field that is not named keeps its default. */
-export interface ColumnOptions {
-  /** Field of the resource; or any other name, for a column that is drawn by `render` alone (no filter, no sort). */
-  readonly field: string;
+export interface FieldColumn<R extends ListRecord> {
+  readonly field: keyof R & string;
   /** Shown at first; default true for the first columns of the resource, false for the rest. */
   readonly visible?: boolean;
   /** Pixels. */
   readonly width?: number;
-  readonly label?: string;
-  readonly render?: (record: ListRecord) => ReactNode;
+  readonly label?: TextKey;
+  render?(record: R): ReactNode;
 }
+
+/** A column that is drawn by `render` alone: no filter, no sort. Its name is no field's. */
+export interface DrawnColumn<R extends ListRecord> extends Omit<FieldColumn<R>, 'field'> {
+  readonly field: string;
+  render(record: R): ReactNode;
+}
+
+/** Kept as constants of the module: a table takes other columns where it is given another array. */
+export type ColumnOptions<Id extends OperationId = OperationId> = FieldColumn<RecordsOf<Id>> | DrawnColumn<RecordsOf<Id>>;
 
 /** A filter offered as a button above the table; it toggles a part of the filter of its own. */
 export interface QuickFilter {
@@ -54,8 +66,9 @@ export interface BulkAction {
   readonly run: (selection: BulkSelection) => void | Promise<void>;
 }
 
-export interface ResourceTableProps {
-  readonly operation: OperationId;
+/** Functions of records are written as methods, so that a table of one operation is a table too (their parameters are bivariant). */
+export interface ResourceTableProps<Id extends OperationId = OperationId> {
+  readonly operation: Id;
   /** Path parameters of the operation. */
   readonly params?: Params;
   /** `page`: the list is the page. `embedded`: a sub-list in a tab, with a quieter tool bar and a limited height. Default `page`. */
@@ -65,13 +78,13 @@ export interface ResourceTableProps {
   /** Prefix of the list's URL parameters, so that several lists share one URL: `users.` gives `users.filter`. Default none. */
   readonly urlPrefix?: string;
   /** Where a row leads; null: it leads nowhere. Default: `pathTo` of the resource's own id. */
-  readonly detailPath?: (record: ListRecord) => string | null;
+  detailPath?(record: RecordsOf<Id>): string | null;
   /** Identity of a row; default its `id`, else its ids joined, else its place. */
-  readonly rowKey?: (record: ListRecord, index: number) => string;
+  rowKey?(record: RecordsOf<Id>, index: number): string;
   /** The order and first state of columns; fields that are not named follow, hidden. Default: by the contract. */
-  readonly columns?: readonly ColumnOptions[];
+  readonly columns?: readonly ColumnOptions<Id>[];
   /** A last cell of actions for one row. */
-  readonly rowActions?: (record: ListRecord) => ReactNode;
+  rowActions?(record: RecordsOf<Id>): ReactNode;
   readonly bulkActions?: readonly BulkAction[];
   readonly quickFilters?: readonly QuickFilter[];
   /** A part of the filter that belongs to the page itself (the review queue): sent with each request, neither in the URL nor in the chips. */
@@ -81,9 +94,9 @@ export interface ResourceTableProps {
   /** Fields that the search box looks into; default: the name-like text fields of the resource. */
   readonly searchFields?: readonly string[];
   /** What the side panel shows of a row; default: all fields of the record. */
-  readonly preview?: (record: ListRecord) => ReactNode;
+  preview?(record: RecordsOf<Id>): ReactNode;
   /** What the side panel shows above the fields: how the record stands today. */
-  readonly previewHead?: (record: ListRecord) => ReactNode;
+  previewHead?(record: RecordsOf<Id>): ReactNode;
   /** Said where the list is empty without any filter. */
   readonly emptyText?: string;
   /** Keys of the page's own that act on the row that one went to, for the help. */
@@ -92,7 +105,7 @@ export interface ResourceTableProps {
   readonly toolbar?: ReactNode;
 }
 
-export interface ListPageProps extends Omit<ResourceTableProps, 'mode' | 'caption'> {
+export interface ListPageProps<Id extends OperationId = OperationId> extends Omit<ResourceTableProps<Id>, 'mode' | 'caption'> {
   readonly title: string;
   readonly subtitle?: ReactNode;
   readonly caption?: string;

@@ -15,6 +15,16 @@ import { AGREEMENT_COLUMNS } from './columns.ts';
 import { type AgreementKind, KINDS_OF_AGREEMENT } from './kinds.ts';
 import { PeriodsTab } from './periods-tab.tsx';
 
+const CHILD_COLUMNS = AGREEMENT_COLUMNS.filter(({ field }) => field !== 'parentId');
+
+const LICENSE_COLUMNS = [
+  { field: 'applicationId', width: 280 },
+  { field: 'quantity' },
+  { field: 'purchaseDate' },
+  { field: 'purchaseValue' },
+  { field: 'metricId' },
+] as const;
+
 export type AgreementRecord = AnswerOf<'getAgreement'>;
 
 export const AgreementPage = () => <Page kind="agreement" />;
@@ -56,7 +66,7 @@ function Agreement({ kind, id }: { readonly kind: AgreementKind; readonly id: st
           operation={of.list}
           caption={t('agreements.children')}
           baseFilter={idIs('parentId', id)}
-          columns={AGREEMENT_COLUMNS.filter(({ field }) => field !== 'parentId')}
+          columns={CHILD_COLUMNS}
           emptyText={t('agreements.noChildren')}
         />
       ),
@@ -70,13 +80,7 @@ function Agreement({ kind, id }: { readonly kind: AgreementKind; readonly id: st
           operation="listLicenses"
           caption={t('nav.licenses')}
           baseFilter={idIs('contractId', id)}
-          columns={[
-            { field: 'applicationId', width: 280 },
-            { field: 'quantity' },
-            { field: 'purchaseDate' },
-            { field: 'purchaseValue' },
-            { field: 'metricId' },
-          ]}
+          columns={LICENSE_COLUMNS}
           emptyText={t(kind === 'contract' ? 'agreements.noLicenses' : 'agreements.noLicensesUnderAgreement')}
         />
       ),

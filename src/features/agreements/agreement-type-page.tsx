@@ -11,6 +11,8 @@ import { t } from '../../text/t.ts';
 import { AGREEMENT_COLUMNS } from './columns.ts';
 import { type AgreementKind, KINDS_OF_AGREEMENT } from './kinds.ts';
 
+const COLUMNS = AGREEMENT_COLUMNS.filter(({ field }) => field !== 'typeId');
+
 export const AgreementTypePage = () => <Page kind="agreement" />;
 export const ContractTypePage = () => <Page kind="contract" />;
 
@@ -49,7 +51,7 @@ function Type({ kind, id }: { readonly kind: AgreementKind; readonly id: string 
                 operation={of.list}
                 caption={t(of.title)}
                 baseFilter={idIs('typeId', id)}
-                columns={AGREEMENT_COLUMNS.filter(({ field }) => field !== 'typeId')}
+                columns={COLUMNS}
                 emptyText={t('agreements.noneOfType')}
               />
             </>

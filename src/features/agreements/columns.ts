@@ -1,6 +1,6 @@
 import type { ColumnOptions } from '../../list/types.ts';
 
-export const AGREEMENT_COLUMNS: readonly ColumnOptions[] = [
+export const AGREEMENT_COLUMNS: readonly ColumnOptions<'listAgreements'>[] = [
   { field: 'name', width: 320 },
   { field: 'assignedId', width: 160 },
   { field: 'typeId', width: 200 },

@@ -18,6 +18,7 @@ export const KINDS_OF_AGREEMENT = {
     title: 'nav.agreements',
     typesTitle: 'nav.agreementTypes',
     target: 'agreement',
+    typeTarget: 'agreementType',
   },
   contract: {
     list: 'listContracts',
@@ -33,6 +34,7 @@ export const KINDS_OF_AGREEMENT = {
     title: 'nav.contracts',
     typesTitle: 'nav.contractTypes',
     target: 'contract',
+    typeTarget: 'contractType',
   },
 } as const satisfies Record<string, { readonly noun: TextKey; readonly [key: string]: unknown }>;
 

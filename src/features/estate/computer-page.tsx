@@ -4,13 +4,15 @@ import { Computer as ComputerResource } from '../../../contract/resources/index.
 import { objectQuery } from '../../api/queries.ts';
 import { DetailPage } from '../../detail/detail-page.tsx';
 import { anyIdIs, idIs } from '../../detail/id-filter.ts';
-import { ParentMachine } from '../../detail/parent-machine.tsx';
 import { RecordFields } from '../../detail/record-fields.tsx';
 import { SectionGrid } from '../../detail/section.tsx';
 import { enumName } from '../../format.ts';
 import { ResourceTable } from '../../list/resource-table.tsx';
 import { PATHS, pathTo } from '../../paths.ts';
 import { t } from '../../text/t.ts';
+import { COVERAGE_COLUMNS } from '../licenses/columns.tsx';
+
+const ENTITLEMENTS = [{ field: 'applicationId', width: 300 }, { field: 'metricId' }, { field: 'entitlementStateId' }] as const;
 
 export function ComputerPage() {
   const { id = '' } = useParams();
@@ -53,10 +55,8 @@ function Computer({ id }: { readonly id: string }) {
               operation="listComputerEntitlements"
               caption={t('nav.computerEntitlements')}
               baseFilter={idIs('computerId', id)}
-              columns={[{ field: 'applicationId', width: 300 }, { field: 'metricId' }, { field: 'entitlementStateId' }]}
-              detailPath={({ applicationId }) =>
-                typeof applicationId === 'string' ? pathTo('application', applicationId) : null
-              }
+              columns={ENTITLEMENTS}
+              detailPath={({ applicationId }) => pathTo('application', applicationId)}
               emptyText={t('estate.noEntitlements')}
             />
           ),
@@ -70,16 +70,7 @@ function Computer({ id }: { readonly id: string }) {
               operation="listExtendedCoverages"
               caption={t('nav.extendedCoverages')}
               baseFilter={anyIdIs(['parentComputerId', 'extendedComputerId'], id)}
-              columns={[
-                { field: 'applicationId', width: 260 },
-                { field: 'coveredApplicationId', width: 260 },
-                { field: 'parentComputerId', render: (record) => <ParentMachine record={record} /> },
-                { field: 'extendedComputerId' },
-                { field: 'reason' },
-              ]}
-              detailPath={(record) =>
-                typeof record.id === 'string' ? `${PATHS.extendedCoverages}/${encodeURIComponent(record.id)}` : null
-              }
+              columns={COVERAGE_COLUMNS}
               emptyText={t('estate.noCoverage')}
             />
           ),

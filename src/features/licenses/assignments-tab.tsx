@@ -9,23 +9,35 @@ import { RecordFields } from '../../detail/record-fields.tsx';
 import { Section, SectionGrid } from '../../detail/section.tsx';
 import { SubTable } from '../../detail/sub-table.tsx';
 import { PartNav } from '../../detail/tab-nav.tsx';
+import type { ColumnOptions } from '../../list/types.ts';
 import { type TextKey, t } from '../../text/t.ts';
 import { PositionSummary } from './position-summary.tsx';
+
+const columns = (field: string): readonly ColumnOptions[] => [
+  { field, width: 280 },
+  { field: 'quantity' },
+  { field: 'applicationId', width: 280 },
+];
 
 interface KindOfList {
   readonly key: string;
   readonly label: TextKey;
   readonly list: OperationId | null;
-  readonly field?: string;
+  readonly columns?: readonly ColumnOptions[];
 }
 
 const KINDS: readonly KindOfList[] = [
-  { key: 'computers', label: 'licenses.kind.computer', list: 'listComputerAssignments', field: 'computerId' },
-  { key: 'datacenters', label: 'licenses.kind.datacenter', list: 'listDatacenterAssignments', field: 'datacenterId' },
-  { key: 'organizations', label: 'licenses.kind.organization', list: 'listOrganizationAssignments', field: 'organizationId' },
+  { key: 'computers', label: 'licenses.kind.computer', list: 'listComputerAssignments', columns: columns('computerId') },
+  { key: 'datacenters', label: 'licenses.kind.datacenter', list: 'listDatacenterAssignments', columns: columns('datacenterId') },
+  {
+    key: 'organizations',
+    label: 'licenses.kind.organization',
+    list: 'listOrganizationAssignments',
+    columns: columns('organizationId'),
+  },
   // A license has one site assignment at most.
   { key: 'site', label: 'licenses.kind.site', list: null },
-  { key: 'users', label: 'licenses.kind.user', list: 'listUserAssignments', field: 'userId' },
+  { key: 'users', label: 'licenses.kind.user', list: 'listUserAssignments', columns: columns('userId') },
 ];
 
 interface AssignmentsTabProps {
@@ -57,7 +69,7 @@ export function AssignmentsTab({ id, license, basePath, part, openId }: Assignme
           caption={t('licenses.assignmentsTo', { kind: t(active.label) })}
           basePath={`${basePath}/${active.key}`}
           openId={openId}
-          columns={[{ field: active.field ?? 'id', width: 280 }, { field: 'quantity' }, { field: 'applicationId', width: 280 }]}
+          {...(active.columns && { columns: active.columns })}
           emptyText={t('licenses.noAssignments')}
         />
       )}

@@ -1,7 +1,7 @@
 import { ParentMachine } from '../../detail/parent-machine.tsx';
 import type { ColumnOptions } from '../../list/types.ts';
 
-export const LICENSE_COLUMNS: readonly ColumnOptions[] = [
+export const LICENSE_COLUMNS: readonly ColumnOptions<'listLicenses'>[] = [
   { field: 'applicationId', width: 320 },
   { field: 'quantity' },
   { field: 'metricId', width: 180 },
@@ -13,7 +13,7 @@ export const LICENSE_COLUMNS: readonly ColumnOptions[] = [
   { field: 'id', visible: false },
 ];
 
-export const COVERAGE_COLUMNS: readonly ColumnOptions[] = [
+export const COVERAGE_COLUMNS: readonly ColumnOptions<'listExtendedCoverages'>[] = [
   { field: 'applicationId', width: 260 },
   { field: 'coveredApplicationId', width: 260 },
   { field: 'parentComputerId', render: (record) => <ParentMachine record={record} /> },

@@ -11,6 +11,15 @@ import { t } from '../../text/t.ts';
 import { CostChart, CostChartSkeleton } from './cost-chart.tsx';
 import { LicenseDifferences } from './license-differences.tsx';
 
+const COST_COLUMNS = [
+  { field: 'organizationId', width: 220 },
+  { field: 'totalCost' },
+  { field: 'licensePurchaseCost' },
+  { field: 'accumulatedMaintenanceCost' },
+  { field: 'accumulatedSupportCost' },
+  { field: 'licenseQuantity' },
+] as const;
+
 const SUMMARY = [
   'totalCost',
   'purchaseCost',
@@ -74,14 +83,7 @@ export function CostsTab({ id, license, basePath, openId }: CostsTabProps) {
         caption={t('licenses.costsPerOrganization')}
         basePath={basePath}
         openId={openId}
-        columns={[
-          { field: 'organizationId', width: 220 },
-          { field: 'totalCost' },
-          { field: 'licensePurchaseCost' },
-          { field: 'accumulatedMaintenanceCost' },
-          { field: 'accumulatedSupportCost' },
-          { field: 'licenseQuantity' },
-        ]}
+        columns={COST_COLUMNS}
         emptyText={t('licenses.noCosts')}
       />
     </>

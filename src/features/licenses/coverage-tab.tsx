@@ -1,6 +1,5 @@
 import { anyIdIs } from '../../detail/id-filter.ts';
 import { ResourceTable } from '../../list/resource-table.tsx';
-import { PATHS } from '../../paths.ts';
 import { t } from '../../text/t.ts';
 import { COVERAGE_COLUMNS } from './columns.tsx';
 
@@ -13,7 +12,6 @@ export function CoverageTab({ applicationId }: { readonly applicationId: string 
       caption={t('nav.extendedCoverages')}
       baseFilter={anyIdIs(['applicationId', 'coveredApplicationId'], applicationId)}
       columns={COVERAGE_COLUMNS}
-      detailPath={({ id }) => (typeof id === 'string' ? `${PATHS.extendedCoverages}/${encodeURIComponent(id)}` : null)}
       emptyText={t('licenses.noCoverage')}
     />
   );

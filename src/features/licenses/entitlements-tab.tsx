@@ -5,6 +5,9 @@ import { ResourceTable } from '../../list/resource-table.tsx';
 import { pathTo } from '../../paths.ts';
 import { t } from '../../text/t.ts';
 
+const IN_ALL = [{ field: 'assignmentType' }, { field: 'quantity' }, { field: 'metricId' }, { field: 'organizationId' }] as const;
+const OF_COMPUTERS = [{ field: 'computerId' }, { field: 'metricId' }, { field: 'entitlementStateId' }] as const;
+
 interface EntitlementsTabProps {
   readonly applicationId: string;
   readonly basePath: string;
@@ -30,8 +33,8 @@ export function EntitlementsTab({ applicationId, basePath, part = 'all' }: Entit
           operation="listComputerEntitlements"
           caption={t('nav.computerEntitlements')}
           baseFilter={idIs('applicationId', applicationId)}
-          columns={[{ field: 'computerId' }, { field: 'metricId' }, { field: 'entitlementStateId' }]}
-          detailPath={({ computerId }) => (typeof computerId === 'string' ? pathTo('computer', computerId) : null)}
+          columns={OF_COMPUTERS}
+          detailPath={({ computerId }) => pathTo('computer', computerId)}
           emptyText={t('licenses.noComputerEntitlements')}
         />
       ) : (
@@ -41,7 +44,7 @@ export function EntitlementsTab({ applicationId, basePath, part = 'all' }: Entit
           operation="listEntitlements"
           caption={t('nav.entitlements')}
           baseFilter={idIs('applicationId', applicationId)}
-          columns={[{ field: 'assignmentType' }, { field: 'quantity' }, { field: 'metricId' }, { field: 'organizationId' }]}
+          columns={IN_ALL}
           detailPath={() => null}
           emptyText={t('licenses.noEntitlements')}
         />

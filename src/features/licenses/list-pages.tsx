@@ -5,6 +5,21 @@ import { PATHS, pathTo } from '../../paths.ts';
 import { t } from '../../text/t.ts';
 import { COVERAGE_COLUMNS, LICENSE_COLUMNS } from './columns.tsx';
 
+const ENTITLEMENT_COLUMNS = [
+  { field: 'applicationId', width: 300 },
+  { field: 'assignmentType' },
+  { field: 'quantity' },
+  { field: 'metricId' },
+  { field: 'organizationId' },
+] as const;
+const COMPUTER_ENTITLEMENT_COLUMNS = [
+  { field: 'computerId' },
+  { field: 'applicationId', width: 300 },
+  { field: 'metricId' },
+  { field: 'entitlementStateId' },
+] as const;
+const STATE_COLUMNS = [{ field: 'name' }, { field: 'description', width: 420 }] as const;
+
 export function LicensesPage() {
   return <RecordListPage operation="listLicenses" title={t('nav.licenses')} columns={LICENSE_COLUMNS} />;
 }
@@ -15,14 +30,8 @@ export function EntitlementsPage() {
     <RecordListPage
       operation="listEntitlements"
       title={t('nav.entitlements')}
-      columns={[
-        { field: 'applicationId', width: 300 },
-        { field: 'assignmentType' },
-        { field: 'quantity' },
-        { field: 'metricId' },
-        { field: 'organizationId' },
-      ]}
-      detailPath={({ applicationId }) => (typeof applicationId === 'string' ? pathTo('application', applicationId) : null)}
+      columns={ENTITLEMENT_COLUMNS}
+      detailPath={({ applicationId }) => pathTo('application', applicationId)}
     />
   );
 }
@@ -32,13 +41,8 @@ export function ComputerEntitlementsPage() {
     <RecordListPage
       operation="listComputerEntitlements"
       title={t('nav.computerEntitlements')}
-      columns={[
-        { field: 'computerId' },
-        { field: 'applicationId', width: 300 },
-        { field: 'metricId' },
-        { field: 'entitlementStateId' },
-      ]}
-      detailPath={({ computerId }) => (typeof computerId === 'string' ? pathTo('computer', computerId) : null)}
+      columns={COMPUTER_ENTITLEMENT_COLUMNS}
+      detailPath={({ computerId }) => pathTo('computer', computerId)}
     />
   );
 }
@@ -50,9 +54,9 @@ export function EntitlementStatesPage() {
       operation="listEntitlementStates"
       title={t('nav.entitlementStates')}
       subtitle={t('licenses.statesHint')}
-      columns={[{ field: 'name' }, { field: 'description', width: 420 }]}
+      columns={STATE_COLUMNS}
       detailPath={({ id }) => {
-        if (typeof id !== 'string') return null;
+        if (id === null) return null;
         const filter = serializeFilter(comparison('entitlementStateId', '-eq', literal(id)));
         return `${PATHS.computerEntitlements}?${new URLSearchParams({ filter })}`;
       }}
@@ -61,24 +65,11 @@ export function EntitlementStatesPage() {
 }
 
 export function PoliciesPage() {
-  return (
-    <RecordListPage
-      operation="listPolicies"
-      title={t('nav.policies')}
-      detailPath={({ id }) => (typeof id === 'string' ? `${PATHS.policies}/${encodeURIComponent(id)}` : null)}
-    />
-  );
+  return <RecordListPage operation="listPolicies" title={t('nav.policies')} />;
 }
 
 export function CoveragesPage() {
-  return (
-    <RecordListPage
-      operation="listExtendedCoverages"
-      title={t('nav.extendedCoverages')}
-      columns={COVERAGE_COLUMNS}
-      detailPath={({ id }) => (typeof id === 'string' ? `${PATHS.extendedCoverages}/${encodeURIComponent(id)}` : null)}
-    />
-  );
+  return <RecordListPage operation="listExtendedCoverages" title={t('nav.extendedCoverages')} columns={COVERAGE_COLUMNS} />;
 }
 
 /** A type is a reason; it leads to the coverages that have it. */
@@ -88,9 +79,9 @@ export function CoverageTypesPage() {
       operation="listExtendedCoverageTypes"
       title={t('nav.extendedCoverageTypes')}
       subtitle={t('licenses.coverageTypesHint')}
-      rowKey={({ name }, index) => (typeof name === 'string' ? name : String(index))}
+      rowKey={({ name }, index) => name ?? String(index)}
       detailPath={({ name }) => {
-        if (typeof name !== 'string') return null;
+        if (name === null) return null;
         const filter = serializeFilter(comparison('reason', '-eq', literal(name)));
         return `${PATHS.extendedCoverages}?${new URLSearchParams({ filter })}`;
       }}

@@ -11,6 +11,8 @@ import { PATHS } from '../../paths.ts';
 import { t } from '../../text/t.ts';
 import { shortId } from '../../ui/id-link.tsx';
 
+const FIELD_COLUMNS = [{ field: 'name' }, { field: 'description', width: 360 }, { field: 'isRequired' }] as const;
+
 export function PolicyPage() {
   const { policyId = '', fieldId } = useParams();
   const query = useQuery(objectQuery('getPolicy', { policyId }));
@@ -37,7 +39,7 @@ export function PolicyPage() {
                 caption={t('licenses.policyFields')}
                 basePath={basePath}
                 openId={fieldId}
-                columns={[{ field: 'name' }, { field: 'description', width: 360 }, { field: 'isRequired' }]}
+                columns={FIELD_COLUMNS}
                 emptyText={t('licenses.noPolicyFields')}
               />
               <SectionGrid>

@@ -2,13 +2,11 @@
  * The chain of licenses behind an upgrade: which licenses this one upgrades, and what those upgraded in turn.
  * Source: service.md "License upgrade".
  */
-import { EMPTY_ID } from '../../../contract/fields.ts';
 
-export interface Upgrade {
-  readonly upgradedLicenseId: string | null;
-  readonly quantity: number | null;
-  readonly upgradedQuantity: number | null;
-}
+import { EMPTY_ID } from '../../../contract/fields.ts';
+import type { AnswerOf } from '../../../contract/infer.ts';
+
+export type Upgrade = Pick<AnswerOf<'listLicenseUpgrades'>, 'upgradedLicenseId' | 'quantity' | 'upgradedQuantity'>;
 
 export interface ChainLink {
   readonly licenseId: string;

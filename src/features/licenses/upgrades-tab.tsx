@@ -17,6 +17,12 @@ import { IdLink } from '../../ui/id-link.tsx';
 import css from './licenses.module.css';
 import { type Chain, walkChain } from './upgrade-chain.ts';
 
+const UPGRADE_COLUMNS = [
+  { field: 'upgradedLicenseId', width: 320 },
+  { field: 'upgradedQuantity' },
+  { field: 'quantity' },
+] as const;
+
 type License = AnswerOf<'getLicense'>;
 
 interface UpgradesTabProps {
@@ -54,7 +60,7 @@ export function UpgradesTab({ id, license, basePath, openId }: UpgradesTabProps)
         caption={t('licenses.upgradedLicenses')}
         basePath={basePath}
         openId={openId}
-        columns={[{ field: 'upgradedLicenseId', width: 320 }, { field: 'upgradedQuantity' }, { field: 'quantity' }]}
+        columns={UPGRADE_COLUMNS}
         emptyText={t('licenses.noUpgrades')}
       />
     </Stack>

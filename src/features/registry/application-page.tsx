@@ -15,6 +15,17 @@ import { BundleTab } from './bundle-tab.tsx';
 import { CompatibilityTab } from './compatibility-tab.tsx';
 import { StoreTab } from './store-tab.tsx';
 
+const ARTICLE_NUMBER_COLUMNS = [{ field: 'articleNumber' }, { field: 'type' }] as const;
+
+const LICENSE_COLUMNS = [
+  { field: 'id' },
+  { field: 'quantity' },
+  { field: 'purchaseDate' },
+  { field: 'purchaseValue' },
+  { field: 'metricId' },
+  { field: 'contractId' },
+] as const;
+
 export type ApplicationRecord = AnswerOf<'getApplication'>;
 
 export function ApplicationPage() {
@@ -63,7 +74,7 @@ function Application({ id }: { readonly id: string }) {
           operation="listGroupMembers"
           params={{ id }}
           caption={t('registry.groupMembers')}
-          detailPath={(record) => (typeof record.childId === 'string' ? pathTo('application', record.childId) : null)}
+          detailPath={({ childId }) => pathTo('application', childId)}
           emptyText={t('registry.noGroup')}
         />
       ),
@@ -97,10 +108,7 @@ function Application({ id }: { readonly id: string }) {
           operation="listArticleNumbers"
           caption={t('nav.articleNumbers')}
           baseFilter={idIs('applicationId', id)}
-          columns={[{ field: 'articleNumber' }, { field: 'type' }]}
-          detailPath={(record) =>
-            typeof record.id === 'string' ? `${PATHS.articleNumbers}/${encodeURIComponent(record.id)}` : null
-          }
+          columns={ARTICLE_NUMBER_COLUMNS}
           emptyText={t('registry.noArticleNumbers')}
         />
       ),
@@ -115,14 +123,7 @@ function Application({ id }: { readonly id: string }) {
           operation="listLicenses"
           caption={t('nav.licenses')}
           baseFilter={idIs('applicationId', id)}
-          columns={[
-            { field: 'id' },
-            { field: 'quantity' },
-            { field: 'purchaseDate' },
-            { field: 'purchaseValue' },
-            { field: 'metricId' },
-            { field: 'contractId' },
-          ]}
+          columns={LICENSE_COLUMNS}
           emptyText={t('registry.noLicenses')}
         />
       ),

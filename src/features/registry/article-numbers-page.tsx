@@ -1,14 +1,8 @@
 import { RecordListPage } from '../../detail/list-page.tsx';
-import { PATHS } from '../../paths.ts';
 import { t } from '../../text/t.ts';
 
+const COLUMNS = [{ field: 'articleNumber' }, { field: 'type' }, { field: 'applicationId', width: 320 }] as const;
+
 export function ArticleNumbersPage() {
-  return (
-    <RecordListPage
-      operation="listArticleNumbers"
-      title={t('nav.articleNumbers')}
-      columns={[{ field: 'articleNumber' }, { field: 'type' }, { field: 'applicationId', width: 320 }]}
-      detailPath={({ id }) => (typeof id === 'string' ? `${PATHS.articleNumbers}/${encodeURIComponent(id)}` : null)}
-    />
-  );
+  return <RecordListPage operation="listArticleNumbers" title={t('nav.articleNumbers')} columns={COLUMNS} />;
 }

@@ -11,6 +11,12 @@ import { useScan } from '../../detail/use-scan.ts';
 import { t } from '../../text/t.ts';
 import { IdLink } from '../../ui/id-link.tsx';
 
+const MEMBER_COLUMNS = [
+  { field: 'childId', width: 320 },
+  { field: 'isMandatory' },
+  { field: 'isOptionalComponentRequired' },
+] as const;
+
 interface BundleTabProps {
   readonly id: string;
   readonly application: AnswerOf<'getApplication'> | null;
@@ -28,7 +34,7 @@ export function BundleTab({ id, application, basePath, openId }: BundleTabProps)
         caption={t('registry.bundleMembers')}
         basePath={basePath}
         openId={openId}
-        columns={[{ field: 'childId', width: 320 }, { field: 'isMandatory' }, { field: 'isOptionalComponentRequired' }]}
+        columns={MEMBER_COLUMNS}
         emptyText={t('registry.noBundle')}
       />
       <Section title={t('registry.partOf')}>

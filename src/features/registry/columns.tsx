@@ -1,13 +1,12 @@
 import type { ColumnOptions } from '../../list/types.ts';
-import { t } from '../../text/t.ts';
 import { PhaseBadge } from './phase-badge.tsx';
 
 /** What one looks for in the registry: what it is, whose, and until when it is supported. The rest stands ready in the column menu. */
-export const applicationColumns = (): readonly ColumnOptions[] => [
+export const APPLICATION_COLUMNS: readonly ColumnOptions<'listApplications'>[] = [
   { field: 'name', width: 280 },
   { field: 'manufacturer', width: 180 },
   { field: 'platform', width: 120 },
-  { field: 'phase', label: t('registry.phase'), width: 170, render: (record) => <PhaseBadge application={record} short /> },
+  { field: 'phase', label: 'registry.phase', width: 170, render: (record) => <PhaseBadge application={record} short /> },
   { field: 'releaseDate' },
   { field: 'endOfSupportDate' },
   { field: 'endOfLifeDate' },

@@ -1,10 +1,10 @@
 /** Compatibility of an application as a ladder: upgrades above it, downgrades below. Source: service.md "Compatible application". */
+import type { AnswerOf } from '../../../contract/infer.ts';
 
-export interface Relation {
-  readonly compatibleApplicationId: string | null;
-  readonly compatibilityType: string | null;
-  readonly compatibilityOrder: number | null;
-}
+export type Relation = Pick<
+  AnswerOf<'listCompatibleApplications'>,
+  'compatibleApplicationId' | 'compatibilityType' | 'compatibilityOrder'
+>;
 
 export interface Ladder<R extends Relation> {
   /** Top rung first: the furthest upgrade, down to the nearest. */

@@ -9,7 +9,9 @@ import { SectionGrid } from '../../detail/section.tsx';
 import { ResourceTable } from '../../list/resource-table.tsx';
 import { PATHS, pathTo } from '../../paths.ts';
 import { t } from '../../text/t.ts';
-import { applicationColumns } from './columns.tsx';
+import { APPLICATION_COLUMNS } from './columns.tsx';
+
+const COLUMNS = APPLICATION_COLUMNS.filter(({ field }) => field !== 'familyId');
 
 export function FamilyPage() {
   const { id = '' } = useParams();
@@ -51,7 +53,7 @@ function Family({ id }: { readonly id: string }) {
               operation="listApplications"
               caption={t('nav.applications')}
               baseFilter={idIs('familyId', id)}
-              columns={applicationColumns().filter(({ field }) => field !== 'familyId')}
+              columns={COLUMNS}
               emptyText={t('registry.noApplications')}
             />
           ),

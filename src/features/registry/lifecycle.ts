@@ -2,25 +2,28 @@
  * The life of an application as milestones. Days are whole UTC days, so that every viewer reads the same number.
  * Source: service.md "Application"; contract.md "Field values".
  */
+
 import { dayOf } from '../../../contract/dates.ts';
+import type { AnswerOf } from '../../../contract/infer.ts';
 
 export const MILESTONES = ['release', 'endOfSupport', 'endOfLife', 'endOfExtendedSupport'] as const;
 export type Milestone = (typeof MILESTONES)[number];
 
 /** The fields of an application that the timeline reads; dates in milliseconds since 1970 UTC. */
-export interface LifecycleFields {
-  readonly releaseDate: number | null;
-  readonly endOfSupportDate: number | null;
-  readonly endOfLifeDate: number | null;
-  readonly endOfExtendedSupportDate: number | null;
-  readonly isReleaseDateNotAnnounced: boolean | null;
-  readonly isEndOfSupportDateNotAnnounced: boolean | null;
-  readonly isEndOfLifeDateNotAnnounced: boolean | null;
-  readonly isEndOfExtendedSupportDateNotAnnounced: boolean | null;
-  readonly isEndOfSupport: boolean | null;
-  readonly isEndOfLife: boolean | null;
-  readonly isEndOfExtendedSupport: boolean | null;
-}
+export type LifecycleFields = Pick<
+  AnswerOf<'listApplications'>,
+  | 'releaseDate'
+  | 'endOfSupportDate'
+  | 'endOfLifeDate'
+  | 'endOfExtendedSupportDate'
+  | 'isReleaseDateNotAnnounced'
+  | 'isEndOfSupportDateNotAnnounced'
+  | 'isEndOfLifeDateNotAnnounced'
+  | 'isEndOfExtendedSupportDateNotAnnounced'
+  | 'isEndOfSupport'
+  | 'isEndOfLife'
+  | 'isEndOfExtendedSupport'
+>;
 
 export interface LifecycleEvent {
   readonly milestone: Milestone;

@@ -11,9 +11,9 @@ export function PlatformsPage() {
       operation="listPlatforms"
       title={t('nav.platforms')}
       subtitle={t('registry.platformsHint')}
-      rowKey={(record, index) => (typeof record.name === 'string' ? record.name : String(index))}
+      rowKey={({ name }, index) => name ?? String(index)}
       detailPath={({ name }) => {
-        if (typeof name !== 'string') return null;
+        if (name === null) return null;
         const filter = serializeFilter(comparison('platform', '-eq', literal(name)));
         return `${PATHS.applications}?${new URLSearchParams({ filter })}`;
       }}

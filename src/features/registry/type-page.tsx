@@ -10,6 +10,8 @@ import { ResourceTable } from '../../list/resource-table.tsx';
 import { PATHS, pathTo } from '../../paths.ts';
 import { t } from '../../text/t.ts';
 
+const SUBTYPE_COLUMNS = [{ field: 'name' }, { field: 'updatedDate' }] as const;
+
 export function TypePage() {
   const { id = '' } = useParams();
   return <Type key={id} id={id} />;
@@ -44,7 +46,7 @@ function Type({ id }: { readonly id: string }) {
                 operation="listTypes"
                 caption={t('registry.subtypesTitle')}
                 baseFilter={idIs('parentId', id)}
-                columns={[{ field: 'name' }, { field: 'updatedDate' }]}
+                columns={SUBTYPE_COLUMNS}
                 emptyText={t('registry.noSubtypes')}
               />
             </>

@@ -1,12 +1,10 @@
 /** Application types as a tree. Source: service.md "Application type". */
+
 import { foldCase } from '../../../contract/case-folding.ts';
 import { EMPTY_ID } from '../../../contract/fields.ts';
+import type { AnswerOf } from '../../../contract/infer.ts';
 
-export interface TypeItem {
-  readonly id: string | null;
-  readonly name: string | null;
-  readonly parentId: string | null;
-}
+export type TypeItem = Pick<AnswerOf<'listTypes'>, 'id' | 'name' | 'parentId'>;
 
 export interface TypeNode<T extends TypeItem> {
   readonly item: T;

@@ -9,9 +9,7 @@ interface Props {
   readonly userId: string;
 }
 
-const applicationPath = (id: unknown): string | null => (typeof id === 'string' ? pathTo('application', id) : null);
-
-const APPLICATIONS: readonly ColumnOptions[] = [
+const APPLICATIONS: readonly ColumnOptions<'listUserApplications'>[] = [
   { field: 'name', visible: true, width: 280 },
   { field: 'vendor', visible: true },
   { field: 'lastActive', visible: true },
@@ -26,16 +24,16 @@ export const UserApplications = ({ userId }: Props) => (
     params={{ userId }}
     caption={t('users.detail.applications')}
     columns={APPLICATIONS}
-    detailPath={(record) => applicationPath(record.id)}
+    detailPath={({ id }) => pathTo('application', id)}
     emptyText={t('users.detail.noApplications')}
   />
 );
 
-const subscriptionColumns = (): readonly ColumnOptions[] => [
+const SUBSCRIPTIONS: readonly ColumnOptions<'listUserSubscriptions'>[] = [
   { field: 'name', visible: true, width: 240 },
   {
     field: 'use',
-    label: t('users.detail.use'),
+    label: 'users.detail.use',
     visible: true,
     width: 150,
     render: (record) => <UseMark lastActivity={record.lastActivity} todayDay={serviceDay()} />,
@@ -55,8 +53,8 @@ export const UserSubscriptions = ({ userId }: Props) => (
     operation="listUserSubscriptions"
     params={{ userId }}
     caption={t('users.detail.subscriptions')}
-    columns={subscriptionColumns()}
-    detailPath={(record) => applicationPath(record.applicationId)}
+    columns={SUBSCRIPTIONS}
+    detailPath={({ applicationId }) => pathTo('application', applicationId)}
     emptyText={t('users.detail.noSubscriptions')}
   />
 );

@@ -1,16 +1,18 @@
-import type { ColumnOptions, ListRecord } from '../../../list/types.ts';
+import type { ColumnOptions } from '../../../list/types.ts';
 import { FlagCell } from '../flags/flag-cell.tsx';
 import { FLAG_NAMES } from '../flags/flags.ts';
 
-const flagColumns: readonly ColumnOptions[] = FLAG_NAMES.map((flag) => ({
-  field: flag,
-  visible: true,
-  width: 124,
-  render: (record: ListRecord) => <FlagCell record={record} flag={flag} />,
-}));
+const flagColumns = FLAG_NAMES.map(
+  (flag): ColumnOptions<'listUsers'> => ({
+    field: flag,
+    visible: true,
+    width: 124,
+    render: (record) => <FlagCell record={record} flag={flag} />,
+  }),
+);
 
 /** The list's first columns: who, the flags, and what decides about them. The other fields follow, hidden. */
-export const USER_COLUMNS: readonly ColumnOptions[] = [
+export const USER_COLUMNS: readonly ColumnOptions<'listUsers'>[] = [
   { field: 'displayName', visible: true, width: 220 },
   { field: 'email', visible: true, width: 240 },
   ...flagColumns,

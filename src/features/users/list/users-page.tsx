@@ -7,7 +7,7 @@ import { RecordListPage } from '../../../detail/list-page.tsx';
 import { chosenRow } from '../../../keys/chosen-row.ts';
 import { singleKey } from '../../../keys/single-key.ts';
 import type { BulkSelection } from '../../../list/types.ts';
-import { PATHS, pathTo } from '../../../paths.ts';
+import { PATHS } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
 import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { BulkMark } from '../bulk/bulk-mark.tsx';
@@ -75,7 +75,6 @@ export function UsersPage() {
           },
         ]}
         rowKeys={readOnly ? [] : flagHelp()}
-        detailPath={(record) => (typeof record.id === 'string' ? pathTo('user', record.id) : null)}
         emptyText={t('users.empty')}
         {...(readOnly ? {} : { subtitle: <span className="keyboard-hint">{t('users.keysHint')}</span> })}
         // A review decides: it is offered to those who may.
