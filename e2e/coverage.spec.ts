@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { OPERATIONS, type OperationId } from '../contract/operations.ts';
+import { AREAS } from '../src/app/navigation.ts';
 import { enter } from './enter.ts';
 import { expect, follow, newAccount, test } from './fixtures.ts';
 import { type RecordIds, readRecordIds } from './record-ids.ts';
@@ -22,8 +23,14 @@ function watchOperations(page: Page): ReadonlySet<OperationId> {
 
 type Visit = readonly [path: string, ...operations: OperationId[]];
 
+/** Every page of the navigation reads what its row says; the second page of an operation shows the same records another way. */
+const PAGES = AREAS.flatMap(({ pages }) => pages);
+const LISTS: readonly Visit[] = PAGES.filter(
+  ({ operation }, index) => PAGES.findIndex((other) => other.operation === operation) === index,
+).map(({ path, operation }) => [path, operation]);
+
 const visits = (ids: RecordIds): readonly Visit[] => [
-  ['/applications', 'listApplications'],
+  ...LISTS,
   [`/applications/${ids.application}`, 'getApplication'],
   [`/applications/${ids.metric[0]}/metrics/${ids.metric[1]}`, 'listApplicationMetrics', 'getApplicationMetric'],
   [`/applications/${ids.bundle[0]}/bundle/${ids.bundle[1]}`, 'listBundleMembers', 'getBundleMember'],
@@ -58,28 +65,17 @@ const visits = (ids: RecordIds): readonly Visit[] => [
     'listComputerTrackingDetails',
   ],
   [`/applications/${ids.tracking.user[0]}/tracking/users/${ids.tracking.user[1]}`, 'listUserTracking', 'listUserTrackingDetails'],
-  ['/families', 'listFamilies'],
   [`/families/${ids.family}`, 'getFamily'],
-  ['/types', 'listTypes'],
   [`/types/${ids.type}`, 'getType'],
-  ['/platforms', 'listPlatforms'],
-  ['/article-numbers', 'listArticleNumbers'],
   [`/article-numbers/${ids.articleNumber}`, 'getArticleNumber'],
-  ['/agreements', 'listAgreements'],
   [`/agreements/${ids.agreement}/periods`, 'getAgreement', 'listAgreementPeriods'],
-  ['/agreement-types', 'listAgreementTypes'],
   [`/agreement-types/${ids.agreementType}`, 'getAgreementType'],
-  ['/contracts', 'listContracts'],
   [`/contracts/${ids.contract}/periods`, 'getContract', 'listContractPeriods'],
-  ['/contract-types', 'listContractTypes'],
   [`/contract-types/${ids.contractType}`, 'getContractType'],
-  ['/users', 'listUsers'],
   [`/users/${ids.user}`, 'getUser'],
   [`/users/${ids.user}/applications`, 'listUserApplications'],
   [`/users/${ids.user}/subscriptions`, 'listUserSubscriptions'],
   [`/users/${ids.user}/discovery-sources`, 'listUserDiscoverySources'],
-  ['/activity', 'getUserKpis'],
-  ['/licenses', 'listLicenses'],
   [
     `/licenses/${ids.assignments.computer[0]}/assignments/computers/${ids.assignments.computer[1]}`,
     'getAssignmentsSummary',
@@ -105,17 +101,9 @@ const visits = (ids: RecordIds): readonly Visit[] => [
   [`/licenses/${ids.license}`, 'getLicense'],
   [`/licenses/${ids.upgrade[0]}/upgrades/${ids.upgrade[1]}`, 'listLicenseUpgrades', 'getLicenseUpgrade'],
   [`/licenses/${ids.cost[0]}/costs/${ids.cost[1]}`, 'getLicenseCostsSummary', 'listLicenseCosts', 'getLicenseCost'],
-  ['/entitlements', 'listEntitlements'],
-  ['/computer-entitlements', 'listComputerEntitlements'],
-  ['/entitlement-states', 'listEntitlementStates'],
-  ['/policies', 'listPolicies'],
   [`/policies/${ids.policyField[0]}/${ids.policyField[1]}`, 'getPolicy', 'listPolicyFields', 'getPolicyField'],
-  ['/extended-coverages', 'listExtendedCoverages'],
   [`/extended-coverages/${ids.coverage}`, 'getExtendedCoverage'],
-  ['/extended-coverage-types', 'listExtendedCoverageTypes'],
-  ['/computers', 'listComputers'],
   [`/computers/${ids.computer}`, 'getComputer'],
-  ['/clusters', 'listDatacenterClusters'],
   [`/clusters/${ids.cluster}`, 'getDatacenterCluster'],
 ];
 

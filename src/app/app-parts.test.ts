@@ -1,7 +1,10 @@
+import { matchPath } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { EMPTY_ID } from '../../contract/fields.ts';
+import { OPERATIONS } from '../../contract/operations.ts';
 import { SCOPES } from '../../contract/permissions.ts';
-import { PATHS, pathTo, recordAt } from '../paths.ts';
+import { pageTitle } from '../detail/page-row.ts';
+import { PATHS, pathTo, recordAt, TARGETS } from '../paths.ts';
 import { initialsOf } from './initials.ts';
 import { AREAS, isCurrent, visibleAreas } from './navigation.ts';
 import { matches, step } from './palette/entries.ts';
@@ -28,6 +31,33 @@ describe('navigation', () => {
   });
 });
 
+describe('pages', () => {
+  const pages = AREAS.flatMap(({ pages }) => pages);
+  const patterns = pages.flatMap(({ path, detail }) => [path, ...(detail ? [`${path}/${detail.path}`] : [])]);
+
+  it('show every list of the service that is no part of a record', () => {
+    const shown = new Set(pages.map(({ operation }) => operation));
+    const lists = OPERATIONS.filter(({ answers, params }) => answers === 'collection' && params.length === 0);
+    const missing = lists.filter(({ id, path }) => !shown.has(id) && !path.startsWith('/api/console/'));
+    expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('have addresses and titles of their own', () => {
+    expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
+    expect(new Set(pages.map(pageTitle)).size).toBe(pages.length);
+  });
+
+  it('are named by the contract where the catalogue says nothing', () => {
+    expect(pageTitle({ path: '/platforms', operation: 'listPlatforms' })).toBe('Platforms');
+    expect(pageTitle({ path: '/platforms', operation: 'listPlatforms', title: 'nav.types' })).toBe('Types');
+  });
+
+  it.each(TARGETS)('hold the address of a record: %s', (target) => {
+    const path = pathTo(target, 'x') ?? '';
+    expect(patterns.filter((pattern) => matchPath(pattern, path)?.params && pattern.includes(':'))).toHaveLength(1);
+  });
+});
+
 describe('paths', () => {
   it('lead to records and back', () => {
     expect(pathTo('application', 'a/b?c')).toBe('/applications/a%2Fb%3Fc');
@@ -41,8 +71,9 @@ describe('paths', () => {
     expect(pathTo('coverage', 'c')).toBe('/extended-coverages/c');
     expect(pathTo('articleNumber', 'n')).toBe('/article-numbers/n');
   });
-  it.each([PATHS.review, '/licenses', '/licenses/', '/policies/p', '/%E0%A4%A/x', '/licenses/%E0%A4%A'])('%s is no record with a name', (path) =>
-    expect(recordAt(path)).toBeNull(),
+  it.each([PATHS.review, '/licenses', '/licenses/', '/policies/p', '/%E0%A4%A/x', '/licenses/%E0%A4%A'])(
+    '%s is no record with a name',
+    (path) => expect(recordAt(path)).toBeNull(),
   );
 });
 

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router';
+import { pageTitle } from '../detail/page-row.ts';
 import { useSession } from '../session/session.ts';
 import { t } from '../text/t.ts';
 import classes from './app.module.css';
@@ -26,7 +27,7 @@ export function NavList({ onNavigate }: { readonly onNavigate?: () => void }) {
                   aria-current={isCurrent(page, pathname) ? 'page' : undefined}
                   onClick={onNavigate}
                 >
-                  {t(page.label)}
+                  {pageTitle(page)}
                 </Link>
               </li>
             ))}

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core';
 import type { NavigateFunction } from 'react-router';
 import type { Target } from '../../../contract/fields.ts';
 import { useNames } from '../../api/names.ts';
+import { pageTitle } from '../../detail/page-row.ts';
 import { pathTo } from '../../paths.ts';
 import { chooseTenant, signOut, useSession } from '../../session/session.ts';
 import { t, tn } from '../../text/t.ts';
@@ -22,7 +23,7 @@ export function useEntries(typed: string, searched: string, go: NavigateFunction
   const pages: Entry[] = visibleAreas(scopes).flatMap((area) =>
     area.pages.map((page) => ({
       key: `page ${page.path}`,
-      label: t(page.label),
+      label: pageTitle(page),
       hint: t(area.label),
       run: () => void go(page.path),
     })),

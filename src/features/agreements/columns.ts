@@ -1,8 +1,6 @@
-import type { ColumnOptions } from '../../list/types.ts';
-
-export const AGREEMENT_COLUMNS: readonly ColumnOptions<'listAgreements'>[] = [
+export const AGREEMENT_COLUMNS = [
   { field: 'name', width: 320 },
   { field: 'assignedId', width: 160 },
   { field: 'typeId', width: 200 },
   { field: 'parentId', width: 280 },
-];
+] as const;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { Computer as ComputerResource } from '../../../contract/resources/index.ts';
 import { objectQuery } from '../../api/queries.ts';
+import { COVERAGE_COLUMNS } from '../../detail/coverage-columns.tsx';
 import { DetailPage } from '../../detail/detail-page.tsx';
 import { anyIdIs, idIs } from '../../detail/id-filter.ts';
 import { RecordFields } from '../../detail/record-fields.tsx';
@@ -10,7 +11,6 @@ import { enumName } from '../../format.ts';
 import { ResourceTable } from '../../list/resource-table.tsx';
 import { PATHS, pathTo } from '../../paths.ts';
 import { t } from '../../text/t.ts';
-import { COVERAGE_COLUMNS } from '../licenses/columns.tsx';
 
 const ENTITLEMENTS = [{ field: 'applicationId', width: 300 }, { field: 'metricId' }, { field: 'entitlementStateId' }] as const;
 

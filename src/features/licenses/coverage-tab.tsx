@@ -1,7 +1,7 @@
+import { COVERAGE_COLUMNS } from '../../detail/coverage-columns.tsx';
 import { anyIdIs } from '../../detail/id-filter.ts';
 import { ResourceTable } from '../../list/resource-table.tsx';
 import { t } from '../../text/t.ts';
-import { COVERAGE_COLUMNS } from './columns.tsx';
 
 /** Coverages that the application gives, and those that it receives. */
 export function CoverageTab({ applicationId }: { readonly applicationId: string }) {

@@ -1,0 +1,22 @@
+/** What the lists of the registry say beyond their rows in pages.ts. */
+import { comparison, literal } from '../../../contract/filter/edit.ts';
+import { serializeFilter } from '../../../contract/filter/serialize.ts';
+import type { ListOptions } from '../../detail/page-row.ts';
+import { PATHS } from '../../paths.ts';
+import { APPLICATION_COLUMNS } from './columns.tsx';
+import { PhaseBadge } from './phase-badge.tsx';
+
+export const APPLICATIONS: ListOptions<'listApplications'> = {
+  columns: APPLICATION_COLUMNS,
+  previewHead: (application) => <PhaseBadge application={application} />,
+};
+
+/** A platform is a name only; it leads to its applications. */
+export const PLATFORMS: ListOptions<'listPlatforms'> = {
+  rowKey: ({ name }, index) => name ?? String(index),
+  detailPath: ({ name }) => {
+    if (name === null) return null;
+    const filter = serializeFilter(comparison('platform', '-eq', literal(name)));
+    return `${PATHS.applications}?${new URLSearchParams({ filter })}`;
+  },
+};

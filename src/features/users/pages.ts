@@ -1,0 +1,29 @@
+import { type Area, pageRow } from '../../detail/page-row.ts';
+import { PATHS } from '../../paths.ts';
+
+export const users: Area = {
+  label: 'nav.usersArea',
+  pages: [
+    pageRow({
+      path: PATHS.users,
+      title: 'nav.users',
+      operation: 'listUsers',
+      page: async () => (await import('./list/users-page.tsx')).UsersPage,
+      detail: { path: ':id/:tab?', page: async () => (await import('./detail/user-page.tsx')).UserPage },
+    }),
+    // A review decides: without the right to change flags it leads nowhere.
+    pageRow({
+      path: PATHS.review,
+      title: 'nav.review',
+      operation: 'listUsers',
+      scope: 'saas.consolidation.view.crud',
+      page: async () => (await import('./review/review-page.tsx')).ReviewPage,
+    }),
+    pageRow({
+      path: PATHS.activity,
+      title: 'nav.activity',
+      operation: 'getUserKpis',
+      page: async () => (await import('./kpi/activity-page.tsx')).ActivityPage,
+    }),
+  ],
+};
