@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type BaseOptions, createBaseApp } from '../base-app.ts';
 import { dashboard } from '../plugins/dashboard.ts';
 import { forward } from './forward.ts';
+import { openTurns, type TurnLimits } from './turns.ts';
 import { openUpstream, type UpstreamLimits } from './upstream.ts';
 
 export interface GatewayOptions extends BaseOptions {
@@ -12,6 +13,7 @@ export interface GatewayOptions extends BaseOptions {
   readonly scope: string | null;
   readonly dashboardRoot?: string;
   readonly upstreamLimits?: Partial<UpstreamLimits>;
+  readonly turnLimits?: Partial<TurnLimits>;
 }
 
 /** The dashboard over a real service: no database, no accounts; `/api` and `/idp` of that origin come through here. */
@@ -20,7 +22,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
   const app = await createBaseApp(options);
   const upstream = openUpstream(serviceUrl, options.upstreamLimits);
   app.addHook('onClose', async () => upstream.close());
-  await app.register(forward, { ends: { serviceUrl, localUrl: publicUrl }, upstream });
+  await app.register(forward, { ends: { serviceUrl, localUrl: publicUrl }, upstream, turns: openTurns(options.turnLimits) });
   await dashboard(app, {
     root: options.dashboardRoot ?? 'dist',
     publicUrl,

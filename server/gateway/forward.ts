@@ -3,15 +3,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../api-error.ts';
 import { MAX_BODY_BYTES } from '../routes.ts';
 import { localDiscovery } from './discovery.ts';
+import { refuseDetours } from './forwarded-path.ts';
 import { type Area, type Ends, requestHeaders, responseHeaders } from './headers.ts';
+import { NoTurn, type Turns } from './turns.ts';
 import type { Upstream } from './upstream.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 const DISCOVERY = /^\/idp\/\.well-known\/(openid-configuration|oauth-authorization-server)$/;
 const MAX_DISCOVERY_BYTES = 1024 * 1024;
 
+export interface Way {
+  readonly ends: Ends;
+  readonly upstream: Upstream;
+  readonly turns: Turns;
+}
+
 /** Carries `/api` and `/idp` to the service and back. Requests are small and read whole; answers flow through as they come. */
-export async function forward(app: FastifyInstance, { ends, upstream }: { ends: Ends; upstream: Upstream }): Promise<void> {
+export async function forward(app: FastifyInstance, { ends, upstream, turns }: Way): Promise<void> {
   const { host } = new URL(ends.serviceUrl);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -23,16 +31,20 @@ export async function forward(app: FastifyInstance, { ends, upstream }: { ends: 
     const discovery = DISCOVERY.test(path.split('?')[0] ?? '') && (request.method === 'GET' || request.method === 'HEAD');
     const headers = requestHeaders(request.headers, area, ends);
     const gone = new AbortController();
+    const over = new AbortController();
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) gone.abort();
+      over.abort();
     });
     try {
+      const waitedMs = await turns.take({ address: request.ip, token: request.headers.authorization ?? null }, over.signal);
       const answer = await upstream.ask({
         method: discovery ? 'GET' : request.method,
         path,
         // It is read here: as plain JSON, and always whole.
         headers: discovery ? { accept: 'application/json' } : headers,
         body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null,
+        waitedMs,
         signal: gone.signal,
       });
       if (discovery && answer.statusCode === 200)
@@ -42,6 +54,8 @@ export async function forward(app: FastifyInstance, { ends, upstream }: { ends: 
       answer.resume();
       return reply.send();
     } catch (error) {
+      if (error instanceof NoTurn)
+        return refuse(reply, area, 'Too many requests wait for the service. Try again in a moment.', { 'retry-after': '5' });
       const reason = reasonOf(error);
       if (reason === 'ERR_UNESCAPED_CHARACTERS') throw new ApiError(400, 'The path holds characters that must be escaped.');
       if (!gone.signal.aborted) request.log.warn({ reason }, 'no answer of the service');
@@ -51,12 +65,6 @@ export async function forward(app: FastifyInstance, { ends, upstream }: { ends: 
   for (const url of ['/api', '/api/*', '/idp', '/idp/*']) {
     app.route({ method: [...METHODS], url, bodyLimit: MAX_BODY_BYTES, handler });
   }
-}
-
-/** Path segments that climb out of what is forwarded, written plainly or escaped: the service might resolve them to a path of its own. */
-function refuseDetours(url: string): void {
-  const path = (url.split('?')[0] ?? '').replace(/%2e/gi, '.').replace(/%2f|%5c|\\/gi, '/');
-  if (path.split('/').some((segment) => segment === '.' || segment === '..')) throw new ApiError(404, 'There is no such path.');
 }
 
 async function readDiscovery(answer: IncomingMessage, ends: Ends): Promise<Readonly<Record<string, unknown>>> {
@@ -71,10 +79,11 @@ async function readDiscovery(answer: IncomingMessage, ends: Ends): Promise<Reado
 }
 
 /** 503 in the form that the callers of each area read. */
-function refuse(reply: FastifyReply, area: Area, message: string): FastifyReply {
-  if (area === 'api') throw new ApiError(503, message);
+function refuse(reply: FastifyReply, area: Area, message: string, headers: Readonly<Record<string, string>> = {}): FastifyReply {
+  if (area === 'api') throw new ApiError(503, message, headers);
   return reply
     .code(503)
+    .headers(headers)
     .header('cache-control', 'no-store')
     .send({ error: 'temporarily_unavailable', error_description: message });
 }

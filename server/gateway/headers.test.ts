@@ -59,6 +59,45 @@ describe('headers of an answer', () => {
       'cache-control': 'no-store',
     });
   });
+  it.each(['api', 'idp'] as const)(
+    'are those that describe it, and nothing else that a browser or a proxy obeys (%s)',
+    (area) => {
+      const describing = {
+        'content-type': 'application/json',
+        'content-encoding': 'gzip',
+        'content-length': '7',
+        etag: '"1"',
+        vary: 'accept-encoding',
+        date: 'Sat, 28 Nov 2026 12:00:00 GMT',
+        allow: 'GET',
+        'www-authenticate': 'Bearer',
+        'x-request-id': '7',
+      };
+      const obeyed = Object.fromEntries(
+        [
+          'refresh',
+          'link',
+          'sourcemap',
+          'x-sourcemap',
+          'x-accel-redirect',
+          'x-sendfile',
+          'cross-origin-opener-policy',
+          'cross-origin-resource-policy',
+          'cross-origin-embedder-policy',
+          'origin-agent-cluster',
+          'speculation-rules',
+          'content-location',
+          'content-security-policy-report-only',
+          'permissions-policy',
+          'x-anything',
+        ].map((name) => [name, 'x']),
+      );
+      expect(responseHeaders({ ...describing, ...obeyed }, area, ENDS)).toEqual({
+        ...describing,
+        ...(area === 'api' && { 'cache-control': 'no-store' }),
+      });
+    },
+  );
   it('keep the policy and the cookies of the sign-in pages', () => {
     const answer = responseHeaders(
       {

@@ -40,44 +40,55 @@ export function requestHeaders(incoming: IncomingHttpHeaders, area: Area, { serv
 }
 
 /**
- * What an answer must not bring along: what belongs to one connection; what speaks for the whole origin of the service and would speak for
- * ours (HSTS, reporting, clearing data); what names its software; permissions for other origins, which are ours to give.
+ * What an answer may bring along: what describes it. Whatever else a browser or a proxy obeys (`Refresh`, `Link`, `X-Accel-Redirect`,
+ * policies for the whole origin, permissions for others) is ours to say, since the answers lie on the dashboard's origin here.
  */
-const DROPPED = new Set([
-  'alt-svc',
-  'clear-site-data',
-  'connection',
-  'keep-alive',
-  'nel',
-  'permissions-policy',
-  'proxy-authenticate',
-  'proxy-connection',
-  'public-key-pins',
-  'report-to',
-  'reporting-endpoints',
-  'server',
-  'service-worker-allowed',
-  'set-cookie',
-  'strict-transport-security',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'via',
-  'x-powered-by',
-]);
+const DESCRIBING = [
+  'accept-patch',
+  'accept-ranges',
+  'age',
+  'allow',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'date',
+  'deprecation',
+  'dpop-nonce',
+  'etag',
+  'expires',
+  'last-modified',
+  'pragma',
+  'ratelimit',
+  'ratelimit-limit',
+  'ratelimit-policy',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'retry-after',
+  'sunset',
+  'vary',
+  'www-authenticate',
+  'x-ratelimit-limit',
+  'x-ratelimit-remaining',
+  'x-ratelimit-reset',
+  'x-request-id',
+];
 
-/** Ours hold for the APIs, whatever the service says: its answers lie on the dashboard's origin here. The sign-in pages bring their own. */
-const OURS_ON_API = new Set(['content-security-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options']);
+/** The sign-in pages bring policies of their own; on the APIs ours hold. */
+const POLICIES = ['content-security-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options'];
+
+const ALLOWED: Readonly<Record<Area, readonly string[]>> = { api: DESCRIBING, idp: [...DESCRIBING, ...POLICIES] };
 
 /** Headers of the answer to the browser. */
 export function responseHeaders(incoming: IncomingHttpHeaders, area: Area, ends: Ends): Record<string, string | string[]> {
   const perConnection = new Set((incoming.connection ?? '').split(',').map((name) => name.trim().toLowerCase()));
   const headers: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(incoming)) {
-    if (value === undefined || DROPPED.has(name) || perConnection.has(name) || name.startsWith('access-control-')) continue;
-    if (area === 'api' && OURS_ON_API.has(name)) continue;
-    headers[name] = value;
+  for (const name of ALLOWED[area]) {
+    const value = incoming[name];
+    if (value !== undefined && !perConnection.has(name)) headers[name] = value;
   }
   if (incoming.location !== undefined) headers.location = localLocation(incoming.location, ends);
   if (area === 'api') headers['cache-control'] = 'no-store';

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { get, request } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { freeOrigin, type Listening, startGateway, startServer, startUntrusted } from './gateway.test-support.ts';
+import type { TurnLimits } from './turns.ts';
 
 const MIB = 1024 * 1024;
 const running: Listening[] = [];
@@ -11,9 +12,13 @@ afterEach(async () => {
 });
 
 /** A gateway to a service that answers as the test wants. */
-async function gatewayTo(listener: (request: IncomingMessage, response: ServerResponse) => void, silenceMs = 10_000) {
+async function gatewayTo(
+  listener: (request: IncomingMessage, response: ServerResponse) => void,
+  silenceMs = 10_000,
+  turnLimits: Partial<TurnLimits> = {},
+) {
   const service = await startServer(listener);
-  const gateway = await startGateway(service.url, { upstreamLimits: { silenceMs } });
+  const gateway = await startGateway(service.url, { upstreamLimits: { silenceMs }, turnLimits });
   running.push(gateway, service);
   return { service, gateway };
 }
@@ -118,6 +123,53 @@ describe('a client that goes away', () => {
   });
 });
 
+describe('requests that hang', () => {
+  it('keep no other client from being answered, end with a clear refusal, and leave nothing behind', async () => {
+    const held = new Set<ServerResponse>();
+    const { gateway } = await gatewayTo(
+      (incoming, response) => {
+        if (incoming.url === '/api/quick') return void response.end('{}');
+        held.add(response);
+        response.once('close', () => held.delete(response));
+      },
+      60_000,
+      { waitMs: 500 },
+    );
+    const ask = (path: string, token: string) => {
+      const asked = { client: get(gateway.url + path, { agent: false, headers: { authorization: `Bearer ${token}` } }) };
+      return { ...asked, answer: once(asked.client, 'response').then(([answer]) => answer as IncomingMessage) };
+    };
+    const hanging = Array.from({ length: 300 }, () => ask('/api/silent', 'mallory'));
+    const refused = hanging.map(({ answer }) => answer.catch(() => null));
+    await soon(() => held.size === 32);
+    const started = performance.now();
+    expect((await ask('/api/quick', 'ann').answer).statusCode).toBe(200);
+    expect(performance.now() - started).toBeLessThan(2_000);
+
+    // The one who asks for too much is told so, at once or after the longest wait, and nothing is sent on for him.
+    const own = await ask('/api/quick', 'mallory').answer;
+    expect([own.statusCode, own.headers['retry-after']]).toEqual([503, '5']);
+    expect(JSON.parse((await own.toArray()).join(''))).toEqual({
+      error: { code: 503, message: 'Too many requests wait for the service. Try again in a moment.' },
+    });
+    expect(held.size).toBe(32);
+
+    for (const { client } of hanging) client.destroy();
+    await Promise.all(refused);
+    await soon(() => held.size === 0);
+    expect((await ask('/api/quick', 'mallory').answer).statusCode).toBe(200);
+  });
+
+  it('count the time that they stood in the queue', async () => {
+    const { gateway } = await gatewayTo(() => undefined, 800, { perToken: 1 });
+    const started = performance.now();
+    const answers = await Promise.all([fetch(`${gateway.url}/api/x`), fetch(`${gateway.url}/api/x`)]);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    // The second waited for the first to give up: what is left for it is a moment, not 800 ms anew.
+    expect(performance.now() - started).toBeLessThan(1_500);
+  });
+});
+
 describe('a service that does not answer', () => {
   const expectUnavailable = async (url: string): Promise<void> => {
     const api = await fetch(`${url}/api/sam/v1/licenses`);
@@ -190,6 +242,10 @@ describe('requests', () => {
     // 200 is the dashboard's own page, where it is built: the service saw nothing of it.
     for (const path of ['/api/../admin', '/api/%2e%2E/admin', '/api/x/..%2f..%2fadmin', '/api\\..\\admin', '/idp/./x', '/api/..'])
       expect([200, 404, 503], path).toContain(await send(path));
+    for (const path of ['/api/..;/admin', '/api/%252e%252e/admin', '/%61pi/x', '/idp/%25252e./x'])
+      expect([path, await send(path)]).toEqual([path, 404]);
+    for (const path of ['/api/%00', '/api/%c0%ae%c0%ae/x', '/api/%ff', '/api/%2525252525252e/x'])
+      expect([path, await send(path)]).toEqual([path, 400]);
     expect(seen).toHaveLength(1);
   });
 

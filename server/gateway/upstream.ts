@@ -14,6 +14,8 @@ export interface UpstreamRequest {
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer | null;
+  /** Milliseconds that it stood in the queue: they count as silence. */
+  readonly waitedMs: number;
   /** Ends the request when the client has gone. */
   readonly signal: AbortSignal;
 }
@@ -32,14 +34,15 @@ export function openUpstream(origin: string, limits: Partial<UpstreamLimits> = {
   const { connectMs, silenceMs } = { ...LIMITS, ...limits };
   const url = new URL(origin);
   const client = url.protocol === 'https:' ? https : http;
-  // Kept shorter than servers keep theirs, or a request meets a connection that is just closing.
-  const agent = new client.Agent({ keepAlive: true, keepAliveMsecs: 10_000, timeout: 4_000, maxSockets: 256 });
+  // How many there are is for turns.ts to say. Kept shorter than servers keep theirs, or a request meets a connection that is just closing.
+  const agent = new client.Agent({ keepAlive: true, keepAliveMsecs: 10_000, timeout: 4_000 });
 
   const once = ({
     method,
     path,
     headers,
     body,
+    waitedMs,
     signal,
   }: UpstreamRequest): Promise<{ answer: IncomingMessage } | { stale: true }> =>
     new Promise((resolve, reject) => {
@@ -52,7 +55,7 @@ export function openUpstream(origin: string, limits: Partial<UpstreamLimits> = {
         headers: body === null ? headers : { ...headers, 'content-length': body.length },
         agent,
         signal,
-        timeout: silenceMs,
+        timeout: Math.max(1, silenceMs - waitedMs),
         rejectUnauthorized: true,
       });
       let connecting: NodeJS.Timeout | undefined;
