@@ -10,6 +10,7 @@ import { getUserKpis } from './handlers/get-user-kpis.ts';
 import { readHandlers } from './handlers/read-records.ts';
 import { updateUser } from './handlers/update-user.ts';
 import { authorizeBy, bearerToken, type VerifyToken } from './plugins/authorize.ts';
+import { compressAnswers } from './plugins/compress-answers.ts';
 import { openToOrigins } from './plugins/cors.ts';
 import { dashboard } from './plugins/dashboard.ts';
 import { reference } from './plugins/reference.ts';
@@ -61,6 +62,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     api.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
+    compressAnswers(api);
     registerRoutes(api, {
       handlers: { ...readHandlers((id) => operation(id).answers), getUserKpis, updateUser },
       services,

@@ -37,7 +37,7 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
         method: op.method === 'GET' ? ['GET', 'HEAD'] : [op.method],
         url,
         bodyLimit: MAX_BODY_BYTES,
-        config: { operationId: op.id },
+        config: { operationId: op.id, holdsSecrets: Object.values(op.resource.fields).some(({ secret }) => secret) },
         onRequest: async (request) => {
           checkPath(op, request);
           request.subject = await options.authorize(request, op);
