@@ -2,6 +2,7 @@ import { render } from 'vitest-browser-react';
 import { SCOPES } from '../contract/permissions.ts';
 import { App } from './app/app.tsx';
 import { startSession } from './session/session.ts';
+import { tabShelf } from './session/storage.ts';
 import { storeTokens } from './session/tokens.ts';
 import 'virtual:mantine-styles';
 import './theme/global.css';
@@ -25,7 +26,7 @@ export async function visit(path: string, { service = 'shared', scopes = [], loc
   document.cookie = `service=${service}; path=/`;
   const nowMs = Date.now();
   const claims = { sub: 'tester', preferred_username: 'tester', locale, zoneinfo };
-  storeTokens(sessionStorage, {
+  storeTokens(tabShelf, {
     accessToken: scopes.length > 0 ? `scopes:${scopes.join(',')}` : 'all',
     refreshToken: null,
     idToken: null,

@@ -79,6 +79,7 @@ export interface UserTokens {
 }
 
 export interface SignInOptions {
+  readonly prompt?: 'login';
   readonly scope?: string;
   readonly resource?: string | readonly string[];
   /** Signs in with the cookies of this browser; a new one otherwise. */
@@ -117,6 +118,7 @@ export async function signIn(
     state: randomBytes(8).toString('hex'),
     code_challenge: createHash('sha256').update(verifier).digest('base64url'),
     code_challenge_method: 'S256',
+    ...(options.prompt && { prompt: options.prompt }),
   }).toString();
   for (const resource of [options.resource ?? []].flat()) url.searchParams.append('resource', resource);
   const browser = options.browser ?? new Browser();

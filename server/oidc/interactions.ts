@@ -25,6 +25,10 @@ interface InteractionOptions {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+interface SessionGrants {
+  readonly authorizations?: Readonly<Record<string, { readonly grantId?: string }>>;
+}
+
 type UidRequest = FastifyRequest<{ Params: { uid: string } }>;
 
 /** The provider's own pages: the sign-in form, its style sheet and the account page. `scope` is mounted at `/idp`. */
@@ -81,16 +85,24 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
     return reply.headers(options.headers).redirect(returnTo, 303);
   }
 
+  /** Ends a session with the grants that were made in it: signed out means that no token is left behind. */
+  async function endSession(uid: string): Promise<void> {
+    const { authorizations } = (records.findSessionByUid(uid) ?? {}) as SessionGrants;
+    for (const { grantId } of Object.values(authorizations ?? {}))
+      if (grantId !== undefined) await records.destroyGrant(grantId, true);
+    await records.destroySession(uid);
+  }
+
   /**
    * Before another account signs in, the browser's session of the first one ends. The library would do it with a page that submits
    * itself by script; ours work without.
    */
   async function leaveOtherAccount(request: UidRequest, reply: FastifyReply, interaction: Interaction, accountId: string) {
     const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
-    if (session.accountId !== undefined && session.accountId !== accountId) await records.destroySession(session.uid);
+    if (session.accountId !== undefined && session.accountId !== accountId) await endSession(session.uid);
     const earlier = interaction.session;
     if (earlier === undefined || earlier.accountId === accountId) return;
-    await records.destroySession(earlier.uid);
+    await endSession(earlier.uid);
     interaction.session = undefined;
     await interaction.persist();
   }

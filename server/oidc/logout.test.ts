@@ -123,3 +123,19 @@ test('behind TLS the cookies are for TLS only, though the proxy speaks plain HTT
     await secure.stop();
   }
 });
+
+test('ends the tokens of the person before, when somebody else signs in in the same browser', async () => {
+  expect(await isAccepted()).toBe(true);
+  const viewer = await signIn(server.baseUrl, 'viewer', 'viewer-demo', { browser, prompt: 'login' });
+  expect(await isAccepted()).toBe(false);
+  const renewed = await fetch((await endpoints(server.baseUrl)).token_endpoint ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'refresh_token',
+      client_id: 'sam-console',
+      refresh_token: tokens.refresh_token ?? '',
+    }),
+  });
+  expect(await renewed.json()).toMatchObject({ error: 'invalid_grant' });
+  expect(await server.identity.verifyToken(viewer.access_token)).not.toBeNull();
+});

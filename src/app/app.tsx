@@ -29,7 +29,7 @@ export function App() {
 }
 
 function Content() {
-  const { status, failure } = useSession();
+  const { status, failure, signOutPending } = useSession();
   switch (status) {
     case 'signed-in':
       return (
@@ -38,7 +38,7 @@ function Content() {
         </Suspense>
       );
     case 'signed-out':
-      return <SignedOut />;
+      return <SignedOut isPending={signOutPending} />;
     case 'error':
       return <SignInFailed failure={failure} />;
     default:

@@ -41,11 +41,13 @@ export function SigningIn() {
   );
 }
 
-export function SignedOut() {
+export function SignedOut({ isPending }: { readonly isPending: boolean }) {
   return (
     <Screen title={t('session.signedOut')}>
-      <p className={classes.cardText}>{t('session.signedOutHint')}</p>
-      <Button variant="filled" size="md" onClick={() => void signIn('/')}>
+      <p className={classes.cardText} role="status">
+        {t(isPending ? 'session.signOutPending' : 'session.signedOutHint')}
+      </p>
+      <Button disabled={isPending} variant="filled" size="md" onClick={() => void signIn('/')}>
         {t('session.signIn')}
       </Button>
     </Screen>
@@ -75,6 +77,8 @@ export function failureText(failure: SessionError | null): string {
       return t('session.otherRegion', failure.params);
     case 'blocked':
       return t('session.popupBlocked');
+    case 'storage':
+      return t('session.storageRefused');
     case 'unreachable':
       return t('session.unreachable');
     default:

@@ -3,7 +3,8 @@ import type { RefreshState, SigninResponse } from 'oidc-client-ts';
 import { PATHS } from '../paths.ts';
 import type { Config } from './config.ts';
 import { checkIssued } from './issued.ts';
-import { toSessionError } from './session-error.ts';
+import { SessionError, toSessionError } from './session-error.ts';
+import { keep, recall, tabShelf } from './storage.ts';
 import { type TokenSet, toProfile } from './tokens.ts';
 
 /** Marks the `state` of a sign-in that runs in a window of its own; the provider gives it back unchanged. */
@@ -29,7 +30,7 @@ export interface Provider {
   finish(callbackUrl: string): Promise<SignInResult>;
   /** Uses the refresh token once; the answer holds the next one. Throws SessionError. */
   renew(tokens: TokenSet): Promise<TokenSet>;
-  /** The address that ends the provider's own session, or null where it offers none. */
+  /** The address that ends the provider's own session, or null where it offers none. Throws SessionError. */
   signOutUrl(tokens: TokenSet | null): Promise<string | null>;
   revoke(tokens: TokenSet): Promise<void>;
 }
@@ -38,7 +39,23 @@ const TIMEOUT_SECONDS = 15;
 /** All protocol claims but `auth_time`, which sensitive actions check. */
 const HIDDEN_CLAIMS = ['nbf', 'jti', 'nonce', 'acr', 'amr', 'azp', 'at_hash'];
 
-export async function createProvider(config: Config, storage: Storage): Promise<Provider> {
+/** A sign-in that leaves the page needs its state kept: where the browser refuses, it says so before it leaves. */
+function stateStorage(): Storage {
+  return {
+    get length() {
+      return tabShelf().length;
+    },
+    key: (index) => tabShelf().key(index),
+    getItem: (key) => recall(tabShelf, key),
+    removeItem: (key) => void keep(tabShelf, key, null),
+    clear: () => undefined,
+    setItem: (key, value) => {
+      if (!keep(tabShelf, key, value)) throw new SessionError('storage', 'the browser keeps nothing for this page');
+    },
+  };
+}
+
+export async function createProvider(config: Config): Promise<Provider> {
   const { OidcClient, WebStorageStateStore } = await import('oidc-client-ts');
   const { origin } = window.location;
   const client = new OidcClient({
@@ -50,7 +67,7 @@ export async function createProvider(config: Config, storage: Storage): Promise<
     scope: config.scope,
     resource: [...config.resource],
     filterProtocolClaims: HIDDEN_CLAIMS,
-    stateStore: new WebStorageStateStore({ store: storage, prefix: 'sam.oidc.' }),
+    stateStore: new WebStorageStateStore({ store: stateStorage(), prefix: 'sam.oidc.' }),
     // A state older than this belongs to a sign-in that was given up.
     staleStateAgeInSeconds: 3600,
   });
@@ -107,8 +124,10 @@ export async function createProvider(config: Config, storage: Storage): Promise<
     async signOutUrl(tokens) {
       try {
         return (await client.createSignoutRequest(tokens?.idToken ? { id_token_hint: tokens.idToken } : {})).url;
-      } catch {
-        return null;
+      } catch (error) {
+        // A provider without a sign-out of its own; anything else was lost on the way.
+        if (error instanceof Error && /end session endpoint/i.test(error.message)) return null;
+        throw toSessionError(error);
       }
     },
 

@@ -1,9 +1,10 @@
 /**
  * Why a sign-in or a renewal failed. `ended`: the provider says that the session is over (only `invalid_grant` and `login_required`);
  * `unreachable`: no answer, so the session may well live; `cancelled`: the person stopped it; `region`: an account of another region;
+ * `storage`: the browser keeps nothing, so no sign-in can come back;
  * `replayed`: the callback's address was used before; `refused`: any other answer of the provider.
  */
-export type SessionFailure = 'ended' | 'unreachable' | 'cancelled' | 'region' | 'replayed' | 'blocked' | 'refused';
+export type SessionFailure = 'ended' | 'unreachable' | 'cancelled' | 'region' | 'replayed' | 'blocked' | 'storage' | 'refused';
 
 export class SessionError extends Error {
   override readonly name = 'SessionError';

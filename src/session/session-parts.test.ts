@@ -75,14 +75,15 @@ describe('tokens', () => {
 
   it('come back from storage, and only in a sound shape', () => {
     const storage = memoryStorage();
-    expect(restoreTokens(storage)).toBeNull();
-    storeTokens(storage, tokens);
-    expect(restoreTokens(storage)).toEqual(tokens);
+    const shelf = () => storage;
+    expect(restoreTokens(shelf)).toBeNull();
+    expect(storeTokens(shelf, tokens)).toBe(true);
+    expect(restoreTokens(shelf)).toEqual(tokens);
     storage.setItem('sam.session', '{"accessToken":1}');
-    expect(restoreTokens(storage)).toBeNull();
+    expect(restoreTokens(shelf)).toBeNull();
     storage.setItem('sam.session', 'no json');
-    expect(restoreTokens(storage)).toBeNull();
-    storeTokens(storage, null);
+    expect(restoreTokens(shelf)).toBeNull();
+    storeTokens(shelf, null);
     expect(storage.length).toBe(0);
   });
 

@@ -14,6 +14,8 @@ import { openSignInWindow, silentAnswer } from './other-ways-in.ts';
 import { createProvider, type Provider, type SignInOptions } from './provider.ts';
 import { safeReturnPath } from './return-path.ts';
 import { SessionError, toSessionError } from './session-error.ts';
+import { forgetPersonalNotes, isProviderReachable, isSignOutPending, markSignOutPending } from './sign-out.ts';
+import { keep, recall, tabShelf } from './storage.ts';
 import { claimLineage, oneTabAtATime, onTabMessage, releaseLineageOnLeave, signedOutAtMs, tellTabs } from './tabs.ts';
 import { isFresh, lastUseMs, type Profile, renewAtMs, restoreTokens, retryWaitMs, storeTokens, type TokenSet } from './tokens.ts';
 
@@ -24,6 +26,8 @@ export interface SessionState {
   readonly status: 'loading' | 'signed-in' | 'signed-out' | 'error';
   readonly profile: Profile | null;
   readonly scopes: ReadonlySet<string>;
+  /** Signed out here, while the provider cannot be told yet. */
+  readonly signOutPending: boolean;
   /** Signed in before, but the provider ended it: the page stays and a bar offers to sign in again. */
   readonly expired: boolean;
   readonly failure: SessionError | null;
@@ -34,7 +38,14 @@ const RETURN_TO = 'sam.return-to';
 const SIGNED_OUT = 'sam.signed-out';
 const RESTARTED = 'sam.restarted-at';
 
-let state: SessionState = { status: 'loading', profile: null, scopes: NO_SCOPES, expired: false, failure: null };
+let state: SessionState = {
+  status: 'loading',
+  profile: null,
+  scopes: NO_SCOPES,
+  signOutPending: false,
+  expired: false,
+  failure: null,
+};
 let tokens: TokenSet | null = null;
 let renewing: Promise<string> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,7 +72,7 @@ export const useCan = (scope: Scope): boolean => allows(useSession().scopes, sco
 
 function provider(): Promise<Provider> {
   providerMade ??= loadConfig()
-    .then((config) => createProvider(config, sessionStorage))
+    .then((config) => createProvider(config))
     .catch((error: unknown) => {
       providerMade = undefined;
       throw toSessionError(error);
@@ -82,13 +93,14 @@ async function start(): Promise<void> {
     (event === 'visibilitychange' ? document : window).addEventListener(event, wake);
   }
   try {
+    if (isSignOutPending()) return await finishSignOut(null);
     if (window.location.pathname === PATHS.callback) return await handleCallback(window.location.href);
-    const stored = restoreTokens(sessionStorage);
+    const stored = restoreTokens(tabShelf);
     if (stored && stored.receivedAtMs > signedOutAtMs() && (await claimLineage(stored.lineage))) {
       return await adopt(stored);
     }
-    storeTokens(sessionStorage, null);
-    if (sessionStorage.getItem(SIGNED_OUT)) return setState({ status: 'signed-out' });
+    storeTokens(tabShelf, null);
+    if (recall(tabShelf, SIGNED_OUT)) return setState({ status: 'signed-out' });
     await signInQuietly();
   } catch (error) {
     setState({ status: 'error', failure: toSessionError(error) });
@@ -113,12 +125,12 @@ async function silentTokens(): Promise<TokenSet> {
 }
 
 async function handleCallback(url: string): Promise<void> {
-  const remembered = sessionStorage.getItem(RETURN_TO);
+  const remembered = recall(tabShelf, RETURN_TO);
   try {
     const { tokens: received, returnTo } = await (await provider()).finish(url);
     window.history.replaceState(null, '', safeReturnPath(returnTo ?? remembered, window.location.origin));
     await adopt(received);
-    sessionStorage.removeItem(RETURN_TO);
+    keep(tabShelf, RETURN_TO, null);
   } catch (error) {
     const failure = toSessionError(error);
     const target = safeReturnPath(remembered, window.location.origin);
@@ -126,7 +138,7 @@ async function handleCallback(url: string): Promise<void> {
     window.history.replaceState(null, '', target);
     const again = failure.reason === 'replayed' || failure.reason === 'ended';
     if (again) {
-      const stored = restoreTokens(sessionStorage);
+      const stored = restoreTokens(tabShelf);
       if (stored && (await claimLineage(stored.lineage))) return adopt(stored);
       if (mayRestart()) return signIn(target);
     }
@@ -136,8 +148,9 @@ async function handleCallback(url: string): Promise<void> {
 
 /** A provider that refuses every sign-in must not send the browser round in circles: once in ten seconds is enough. */
 function mayRestart(): boolean {
-  const last = Number(sessionStorage.getItem(RESTARTED) ?? 0);
-  sessionStorage.setItem(RESTARTED, String(Date.now()));
+  const last = Number(recall(tabShelf, RESTARTED) ?? 0);
+  // Without storage nobody can count: then the person starts anew by hand.
+  if (!keep(tabShelf, RESTARTED, String(Date.now()))) return false;
   return Date.now() - last > 10_000;
 }
 
@@ -146,8 +159,9 @@ async function adopt(next: TokenSet): Promise<void> {
   checkRegion(await loadConfig(), next);
   await claimLineage(next.lineage);
   tokens = next;
-  storeTokens(sessionStorage, next);
-  sessionStorage.removeItem(SIGNED_OUT);
+  // Where the storage refuses, the tokens live as long as the page does.
+  storeTokens(tabShelf, next);
+  keep(tabShelf, SIGNED_OUT, null);
   setLocale(next.profile);
   const scopes: ReadonlySet<string> = new Set(next.scope.split(' ').filter(Boolean));
   setState({ status: 'signed-in', profile: next.profile, scopes, expired: false, failure: null });
@@ -156,7 +170,7 @@ async function adopt(next: TokenSet): Promise<void> {
 
 function checkRegion({ region }: Config, { profile }: TokenSet): void {
   if (region && profile.region && profile.region !== region) {
-    storeTokens(sessionStorage, null);
+    storeTokens(tabShelf, null);
     throw new SessionError('region', 'account of another region', undefined, { actual: profile.region, expected: region });
   }
 }
@@ -244,7 +258,7 @@ const here = (): string => window.location.pathname + window.location.search + w
 export async function signIn(returnTo: string = here(), options: Omit<SignInOptions, 'returnTo'> = {}): Promise<void> {
   try {
     const target = safeReturnPath(returnTo, window.location.origin);
-    sessionStorage.setItem(RETURN_TO, target);
+    keep(tabShelf, RETURN_TO, target);
     const { url } = await (await provider()).start({ ...options, returnTo: target });
     window.location.assign(url);
   } catch (error) {
@@ -289,27 +303,59 @@ export async function requireFreshSession(maxAgeSeconds: number): Promise<boolea
   return isFresh(tokens?.profile.authTime ?? null, maxAgeSeconds, serviceNow());
 }
 
-/** Ends the session at the provider and in all tabs of this browser. */
+/**
+ * Ends the session in all tabs of this browser and at the provider. Where the provider cannot be reached the person is told, and its
+ * session ends as soon as it answers.
+ */
 export async function signOut(): Promise<void> {
   const last = tokens;
   tellTabs({ type: 'signed-out' });
   leave();
-  if (!last) return;
-  const url = await provider().then(
-    (made) => made.signOutUrl(last),
-    () => null,
-  );
-  if (url) window.location.assign(url);
+  if (last) await finishSignOut(last);
 }
 
-/** Drops the session of this tab. Its refresh token is revoked on the way; where that fails it dies with the provider's session. */
+const FINISH_EVERY_MS = 5_000;
+
+/** Leaves for the provider's sign-out as soon as it answers. Without tokens (another tab's sign-out, a reload) the provider asks the person. */
+async function finishSignOut(last: TokenSet | null): Promise<void> {
+  markSignOutPending(true);
+  setState({ status: 'signed-out', signOutPending: false });
+  for (;;) {
+    const reached = await loadConfig().then(isProviderReachable, () => false);
+    const ended = reached && (await endAtProvider(last).catch(() => false));
+    if (ended) return;
+    setState({ signOutPending: true });
+    await nextTry();
+  }
+}
+
+/** Gives up the tokens and leaves for the provider's sign-out. Throws SessionError where it cannot be reached after all. */
+async function endAtProvider(last: TokenSet | null): Promise<boolean> {
+  const made = await provider();
+  const url = await made.signOutUrl(last);
+  if (last) await made.revoke(last).catch(() => undefined);
+  markSignOutPending(false);
+  setState({ signOutPending: false });
+  if (url) window.location.assign(url);
+  return true;
+}
+
+/** After some seconds, or at once when the connection is back. */
+const nextTry = (): Promise<unknown> =>
+  Promise.race([
+    new Promise((resolve) => setTimeout(resolve, FINISH_EVERY_MS)),
+    new Promise((resolve) => window.addEventListener('online', resolve, { once: true })),
+  ]);
+
+/** Drops the session of this tab, and what it kept in the browser of the person's work. Its refresh token is revoked on the way. */
 function leave(): void {
   const last = tokens;
   tokens = null;
   clearTimeout(timer);
-  storeTokens(sessionStorage, null);
-  sessionStorage.removeItem(RETURN_TO);
-  sessionStorage.setItem(SIGNED_OUT, '1');
+  storeTokens(tabShelf, null);
+  forgetPersonalNotes();
+  keep(tabShelf, RETURN_TO, null);
+  keep(tabShelf, SIGNED_OUT, '1');
   if (last)
     void provider()
       .then((made) => made.revoke(last))

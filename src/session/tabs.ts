@@ -1,4 +1,6 @@
 /** What tabs of one browser tell each other: the sign-out that reaches all, and the answer of a sign-in in a window of its own. */
+import { browserShelf, keep, recall } from './storage.ts';
+
 export type TabMessage = { readonly type: 'signed-out' } | { readonly type: 'callback'; readonly url: string };
 
 const CHANNEL = 'sam.session';
@@ -7,7 +9,8 @@ const SIGNED_OUT_AT = 'sam.signed-out-at';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 
 export function tellTabs(message: TabMessage): void {
-  if (message.type === 'signed-out') localStorage.setItem(SIGNED_OUT_AT, String(Date.now()));
+  // A full or blocked storage must not keep anybody signed in: the message alone reaches all tabs that are awake.
+  if (message.type === 'signed-out') keep(browserShelf, SIGNED_OUT_AT, String(Date.now()));
   channel?.postMessage(message);
 }
 
@@ -18,7 +21,7 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
 }
 
 /** When a tab last signed out: a tab that slept through the message reads it here on waking. A time, no secret. */
-export const signedOutAtMs = (): number => Number(localStorage.getItem(SIGNED_OUT_AT) ?? 0) || 0;
+export const signedOutAtMs = (): number => Number(recall(browserShelf, SIGNED_OUT_AT) ?? 0) || 0;
 
 const LOCK_WAIT_MS = 20_000;
 /** A reloaded tab waits that long for its former page to let go, where that could not do so in time. */

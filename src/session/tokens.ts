@@ -2,6 +2,8 @@
  * What a sign-in gave: tokens and who they are for. Kept in memory and in this tab's session storage, never in local storage:
  * a stolen disk or another tab's script cannot read them, and they end with the tab.
  */
+import { keep, recall, type Shelf } from './storage.ts';
+
 export interface Profile {
   readonly sub: string;
   readonly name: string;
@@ -75,14 +77,12 @@ export const isFresh = (authTime: number | null, maxAgeSeconds: number, nowMs: n
 
 const KEY = 'sam.session';
 
-export function storeTokens(storage: Storage, tokens: TokenSet | null): void {
-  if (tokens) storage.setItem(KEY, JSON.stringify(tokens));
-  else storage.removeItem(KEY);
-}
+/** False where the browser refuses to keep them. */
+export const storeTokens = (shelf: Shelf, tokens: TokenSet | null): boolean => keep(shelf, KEY, tokens && JSON.stringify(tokens));
 
 /** Null where nothing is stored or it is not of the shape that this version writes. */
-export function restoreTokens(storage: Storage): TokenSet | null {
-  const stored = storage.getItem(KEY);
+export function restoreTokens(shelf: Shelf): TokenSet | null {
+  const stored = recall(shelf, KEY);
   if (!stored) return null;
   try {
     const tokens = JSON.parse(stored) as Partial<TokenSet>;

@@ -69,6 +69,10 @@ export const shell = {
   'session.signInAgain': 'Sign in again',
   'session.signedOut': 'You are signed out',
   'session.signedOutHint': 'Your session was closed in all tabs of this browser.',
+  'session.signOutPending':
+    'You are signed out on this computer, but the sign-in service cannot be reached, so your session there is still open. It will be closed as soon as the service answers; keep this page open until then.',
+  'session.storageRefused':
+    'Your browser stores nothing for this page: its storage is blocked or full. Allow this page to store data, or free some space, and try again.',
   'session.failed': 'Signing in did not work',
   'session.cancelled': 'You cancelled the sign-in.',
   'session.otherRegion':

@@ -1,0 +1,41 @@
+/**
+ * What signing out leaves to be done: the session at the provider ends too, now or, where the provider cannot be reached, as soon as it
+ * can. Until then a mark in the browser's storage keeps every tab from signing in quietly with a session that was meant to end.
+ */
+import type { Config } from './config.ts';
+import { browserShelf, forget, keep, recall, tabShelf } from './storage.ts';
+
+const PENDING = 'sam.sign-out-pending';
+const REACH_WAIT_MS = 5_000;
+
+/** Notes of the person's work that name users or records; views and settings of lists are kept. */
+const PERSONAL = ['sam.reviews.', 'sam.recent.', 'sam.users.list'];
+
+export const isSignOutPending = (): boolean => recall(browserShelf, PENDING) !== null || recall(tabShelf, PENDING) !== null;
+
+/** Where one storage refuses, the other may keep the mark. */
+export function markSignOutPending(isPending: boolean): void {
+  for (const shelf of [browserShelf, tabShelf]) keep(shelf, PENDING, isPending ? '1' : null);
+}
+
+export function forgetPersonalNotes(): void {
+  for (const shelf of [browserShelf, tabShelf]) forget(shelf, PERSONAL);
+}
+
+/** True where the provider answers now: only then may the page leave for it, with the identity token in the address. */
+export async function isProviderReachable({ authority, metadataUrl }: Config): Promise<boolean> {
+  const address = new URL(metadataUrl ?? `${authority}/.well-known/openid-configuration`, window.location.origin);
+  const isOwn = address.origin === window.location.origin;
+  try {
+    // Another origin need not let this page read the answer: that it came is enough.
+    const answer = await fetch(address, {
+      cache: 'no-store',
+      credentials: 'omit',
+      mode: isOwn ? 'same-origin' : 'no-cors',
+      signal: AbortSignal.timeout(REACH_WAIT_MS),
+    });
+    return !isOwn || answer.ok;
+  } catch {
+    return false;
+  }
+}

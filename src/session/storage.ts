@@ -1,0 +1,39 @@
+/**
+ * The browser's storage as it is: it may be full, blocked or emptied by anybody at any time. Reading what is not there gives null, and
+ * writing says whether it was kept; neither throws. Whoever must have it kept says so by `StorageRefused`.
+ */
+export type Shelf = () => Storage;
+
+// Asked for each time: with storage blocked the mere name of it throws.
+export const tabShelf: Shelf = () => window.sessionStorage;
+export const browserShelf: Shelf = () => window.localStorage;
+
+export function recall(shelf: Shelf, key: string): string | null {
+  try {
+    return shelf().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** `null` removes. False where the browser refuses. */
+export function keep(shelf: Shelf, key: string, value: string | null): boolean {
+  try {
+    if (value === null) shelf().removeItem(key);
+    else shelf().setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes all keys that begin with one of the given texts. */
+export function forget(shelf: Shelf, prefixes: readonly string[]): void {
+  try {
+    const storage = shelf();
+    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+    for (const key of keys) if (prefixes.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
+  } catch {
+    // Blocked: then nothing was kept either.
+  }
+}
