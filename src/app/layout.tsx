@@ -9,6 +9,7 @@ import { t } from '../text/t.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './app.module.css';
+import { Arrival } from './arrival.tsx';
 import { Bars } from './bars.tsx';
 import { Logo } from './logo.tsx';
 import { NavList } from './nav-list.tsx';
@@ -17,7 +18,6 @@ import { PaletteButton } from './palette-button.tsx';
 import { PrintHeading } from './print-heading.tsx';
 import { Progress } from './progress.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
-import { useArrival } from './use-arrival.ts';
 
 /** Cards about the records that links lead to; nobody needs them before the first page stands. */
 const RecordCards = lazyPart(async () => (await import('./record-cards.tsx')).RecordCards);
@@ -32,7 +32,6 @@ const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDra
 export function Layout() {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const announcement = useArrival();
   const mayFlag = useCan('saas.consolidation.view.crud');
   const openNavigation = () => {
     setOpen(true);
@@ -79,9 +78,7 @@ export function Layout() {
           <NavDrawer opened={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-      <div role="status" className="visually-hidden">
-        {announcement}
-      </div>
+      <Arrival />
       <Suspense>
         <RecordCards />
       </Suspense>

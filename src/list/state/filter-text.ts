@@ -7,6 +7,7 @@ import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import type { FilterProblem, FilterTree } from '../../../contract/filter/tree.ts';
 import { fromTree } from './column-filter.ts';
 import { combine, conditionsOf } from './conditions.ts';
+import { parsedFilter } from './parsed-filter.ts';
 
 export interface Condition {
   readonly tree: FilterTree;
@@ -23,9 +24,9 @@ export interface ReadFilter {
 
 /** Text → conditions. A mistake in one condition leaves the others in force; the page still loads. */
 export function readFilter(text: string, fields: Fields, zone: string): ReadFilter {
-  const parsed = parseFilter(text);
+  const parsed = parsedFilter(text, fields);
   if (!parsed.ok) return { tree: null, conditions: [], problem: parsed.problems[0] ?? { message: '' } };
-  const named = withRealNames(parsed.tree, fields);
+  const named = parsed.tree;
   // Days of UTC, by which the service counts, are one condition too, though their control is the builder's.
   const isWhole = (tree: FilterTree) => (fromTree(tree, fields, zone) ?? fromTree(tree, fields, 'UTC')) !== null;
   const conditions = conditionsOf(named, isWhole).map((tree) => ({

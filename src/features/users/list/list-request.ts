@@ -1,10 +1,9 @@
 /** What the list of users asks for, read from its URL: for the sums, the review queue and the neighbours of a user. */
 
-import { withRealNames } from '../../../../contract/filter/check.ts';
 import { combine } from '../../../../contract/filter/edit.ts';
-import { parseFilter } from '../../../../contract/filter/parse.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import { User } from '../../../../contract/resources/users.ts';
+import { parsedFilter } from '../../../list/state/parsed-filter.ts';
 import { searchFieldsOf, searchTree } from '../../../list/state/search.ts';
 import { readView } from '../../../list/state/view.ts';
 
@@ -21,11 +20,9 @@ export interface ListRequest {
 /** Null where the filter in the URL cannot be read: the list says so, and nothing else may guess. */
 export function readListRequest(search: string): ListRequest | null {
   const { view } = readView(new URLSearchParams(search), '', { sort: '', pageSize: DEFAULT_PAGE_SIZE });
-  const parsed = view.filter.trim() === '' ? null : parseFilter(view.filter);
-  if (parsed && !parsed.ok) return null;
-  const text = serializeFilter(
-    combine([withRealNames(parsed?.tree ?? null, User.fields), searchTree(view.search, searchFieldsOf(User.fields))]),
-  );
+  const parsed = parsedFilter(view.filter, User.fields);
+  if (!parsed.ok) return null;
+  const text = serializeFilter(combine([parsed.tree, searchTree(view.search, searchFieldsOf(User.fields))]));
   return {
     filter: text === '' ? undefined : text,
     sort: view.sort || undefined,

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { DAY_MS } from '../../../../contract/dates.ts';
 import { comparison, dateLiteral, literal } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
@@ -31,19 +32,17 @@ export const quickTrees = (todayDay: number): readonly (readonly [QuickId, Filte
 
 /** The quick filters with how many users each finds: one request each for a page of one, kept for a minute. */
 export function useQuickFilters(): readonly QuickFilter[] {
-  const trees = quickTrees(useServiceDay());
+  const today = useServiceDay();
+  const filters = useMemo(() => quickTrees(today).map(([id, tree]) => ({ id, tree, filter: serializeFilter(tree) })), [today]);
   const counts = useQueries({
-    queries: trees.map(([id, tree]) => {
-      const filter = serializeFilter(tree);
-      return {
-        queryKey: [COUNTS_KEY, id, filter],
-        queryFn: async ({ signal }: { signal: AbortSignal }) =>
-          (await fetchPage('listUsers', {}, { filter, pageSize: 1, pageNumber: 1 }, signal)).totalItems,
-        staleTime: 60_000,
-      };
-    }),
+    queries: filters.map(({ id, filter }) => ({
+      queryKey: [COUNTS_KEY, id, filter],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await fetchPage('listUsers', {}, { filter, pageSize: 1, pageNumber: 1 }, signal)).totalItems,
+      staleTime: 60_000,
+    })),
   });
-  return trees.map(([id, filter], index) => {
+  return filters.map(({ id, tree: filter }, index) => {
     const label = t(`users.quick.${id}` satisfies TextKey);
     const count = counts[index]?.data;
     return {

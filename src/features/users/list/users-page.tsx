@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChecklist, IconFlag, IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { chosenRow } from '../../../keys/chosen-row.ts';
@@ -16,7 +16,7 @@ import { flagLabel } from '../flags/flag-words.ts';
 import { FLAG_KEYS } from '../flags/flags.ts';
 import { useFlagsReadOnly } from '../flags/use-flags.ts';
 import { rememberList } from './list-memory.ts';
-import { readListRequest } from './list-request.ts';
+import { type ListRequest, readListRequest } from './list-request.ts';
 import { useQuickFilters } from './quick-filters.ts';
 import { SumsStrip } from './sums-strip.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
@@ -26,8 +26,7 @@ const flagHelp = () =>
   Object.entries(FLAG_KEYS).map(([key, flag]) => ({ key, does: t('users.keyDoes', { flag: flagLabel(flag) }) }));
 
 /** The queue over what the list shows; without a filter it must be asked for, since the plain queue is that of the marked users. */
-function reviewPath(search: string): string {
-  const request = readListRequest(search);
+function reviewPath(request: ListRequest | null): string {
   const params = new URLSearchParams();
   if (request?.filter) params.set('filter', request.filter);
   else params.set('all', 'true');
@@ -51,7 +50,7 @@ export function UsersPage() {
   const client = useQueryClient();
   const readOnly = useFlagsReadOnly();
   const quickFilters = useQuickFilters();
-  const request = readListRequest(search);
+  const request = useMemo(() => readListRequest(search), [search]);
   const [bulk, setBulk] = useState<{ readonly selection: BulkSelection | null } | null>(null);
   useEffect(() => rememberList(search), [search]);
   return (
@@ -82,7 +81,7 @@ export function UsersPage() {
           readOnly === null && (
             <Button
               component={Link}
-              to={reviewPath(search)}
+              to={reviewPath(request)}
               variant="default"
               leftSection={<IconChecklist size={16} aria-hidden />}
             >

@@ -1,0 +1,32 @@
+/**
+ * The filter of a URL as a tree, parsed once for all that read it: the list, its chips, the sums, the way to the review. They all go
+ * from text to tree, since the URL is the only home of a filter.
+ */
+import type { Fields } from '../../../contract/fields.ts';
+import { withRealNames } from '../../../contract/filter/check.ts';
+import { type ParseResult, parseFilter } from '../../../contract/filter/parse.ts';
+
+/** Enough for what a page shows at once, those that are switched off and the step before among it. */
+const KEPT = 8;
+
+const parsed = new WeakMap<Fields, Map<string, ParseResult>>();
+
+/** Text → tree with the fields' real names; null for an empty text. The same object for the same text. */
+export function parsedFilter(text: string, fields: Fields): ParseResult {
+  const known = parsed.get(fields) ?? new Map<string, ParseResult>();
+  parsed.set(fields, known);
+  const result = known.get(text) ?? parseNamed(text, fields);
+  // Last asked for, last to go.
+  known.delete(text);
+  known.set(text, result);
+  for (const oldest of known.keys()) {
+    if (known.size <= KEPT) break;
+    known.delete(oldest);
+  }
+  return result;
+}
+
+function parseNamed(text: string, fields: Fields): ParseResult {
+  const result = parseFilter(text);
+  return result.ok ? { ...result, tree: withRealNames(result.tree, fields) } : result;
+}
