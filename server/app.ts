@@ -9,7 +9,7 @@ import type { Database } from './db/open.ts';
 import { getUserKpis } from './handlers/get-user-kpis.ts';
 import { readHandlers } from './handlers/read-records.ts';
 import { updateUser } from './handlers/update-user.ts';
-import { authorizeBy, bearerToken, type VerifyToken } from './plugins/authorize.ts';
+import { authorizeBy, bearerToken, limitRefusals, type VerifyToken } from './plugins/authorize.ts';
 import { compressAnswers } from './plugins/compress-answers.ts';
 import { openToOrigins } from './plugins/cors.ts';
 import { dashboard } from './plugins/dashboard.ts';
@@ -46,7 +46,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onRequest', refuseBrokenText);
   openToOrigins(app, options.corsOrigins ?? []);
   if (options.identity) await options.identity(app);
-  const authorize = authorizeBy(options.verifyToken);
+  const authorizeAll = authorizeBy(options.verifyToken);
+  const authorize = options.rateLimit === null ? authorizeAll : limitRefusals(authorizeAll, options.rateLimit);
   watchStoredItems(options.db);
   // From here on requests are answered: what waits for another process waits in `whenFree`, and nothing else for long.
   options.db.raw.pragma(`busy_timeout = ${SERVING_BUSY_MS}`);

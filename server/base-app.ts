@@ -22,7 +22,8 @@ export interface ClientLimits {
 export interface BaseOptions {
   /** Public origin; https turns on HSTS. */
   readonly publicUrl: string;
-  readonly behindProxy?: boolean;
+  /** Proxies in front that add to X-Forwarded-For; none unless said. */
+  readonly trustedProxies?: number;
   readonly logger?: FastifyServerOptions['logger'];
   readonly clientLimits?: Partial<ClientLimits>;
 }
@@ -31,7 +32,7 @@ export interface BaseOptions {
 const MAX_HEADER_BYTES = 80 * 1024;
 const LIMITS: ClientLimits = { headersMs: 20_000, requestMs: 60_000, silenceMs: 120_000, checkEveryMs: 5_000 };
 /** What the embedded service and the gateway to a real one share: limits of a request, security headers, errors, log, health. */
-export async function createBaseApp({ publicUrl, behindProxy, logger, clientLimits }: BaseOptions): Promise<FastifyInstance> {
+export async function createBaseApp({ publicUrl, trustedProxies, logger, clientLimits }: BaseOptions): Promise<FastifyInstance> {
   const limits = { ...LIMITS, ...clientLimits };
   const headers = securityHeaders(publicUrl);
   const app = Fastify({
@@ -39,7 +40,8 @@ export async function createBaseApp({ publicUrl, behindProxy, logger, clientLimi
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url }) => toTarget(url ?? '/'),
     genReqId: () => randomUUID(),
-    trustProxy: behindProxy ?? false,
+    // Counted from this process: what a client wrote itself stands further away than the last of them.
+    trustProxy: trustedProxies ? (_address, hop) => hop < trustedProxies : false,
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: limits.headersMs,

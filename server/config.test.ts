@@ -21,11 +21,23 @@ describe('settings', () => {
     expect(readConfig({ SAM_RATE_LIMIT: 'off', SAM_PUBLIC_URL: 'https://sam.example.com/' })).toMatchObject({
       rateLimit: null,
       publicUrl: 'https://sam.example.com',
-      behindProxy: true,
+      trustedProxies: 1,
     });
   });
   it.each([
+    [{}, 0],
+    [{ SAM_PUBLIC_URL: 'http://localhost:9000' }, 0],
+    [{ SAM_PUBLIC_URL: 'https://sam.example.com' }, 1],
+    // Others reach the process too, and could write any address into the header.
+    [{ SAM_PUBLIC_URL: 'https://sam.example.com', HOST: '0.0.0.0' }, 0],
+    [{ SAM_PUBLIC_URL: 'https://sam.example.com', HOST: '0.0.0.0', SAM_TRUSTED_PROXIES: '2' }, 2],
+    [{ SAM_PUBLIC_URL: 'https://sam.example.com', SAM_TRUSTED_PROXIES: '0' }, 0],
+  ])('trust in %o so many proxies: %i', (env, proxies) => {
+    expect(readConfig(env).trustedProxies).toBe(proxies);
+  });
+  it.each([
     [{ PORT: '0' }, 'PORT'],
+    [{ SAM_TRUSTED_PROXIES: 'all' }, 'SAM_TRUSTED_PROXIES'],
     [{ PORT: '70000' }, 'PORT'],
     [{ HOST: 'a b' }, 'HOST'],
     [{ SAM_SAMPLE: 'large' }, 'SAM_SAMPLE'],

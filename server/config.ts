@@ -14,8 +14,8 @@ export interface Config {
   readonly tokenFormat: 'opaque' | 'jwt';
   /** Public origin, without a slash at the end. */
   readonly publicUrl: string;
-  /** True where the service stands behind a proxy that sets X-Forwarded headers. */
-  readonly behindProxy: boolean;
+  /** How many proxies stand in front, each of which adds the address of who asks it to X-Forwarded-For. */
+  readonly trustedProxies: number;
   /** Other origins that the dashboard is served from: their pages may call the APIs and sign in. */
   readonly corsOrigins: readonly string[];
   /** The real service to serve the dashboard over; null: the embedded one. */
@@ -89,9 +89,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (service && corsOrigins.length > 0)
     problems.push('SAM_CORS_ORIGINS is for the embedded service: leave it out with SAM_SERVICE_URL');
 
+  // This process speaks no TLS: where people use https and only this machine reaches it, one proxy stands in front.
+  const proxiesText = read('SAM_TRUSTED_PROXIES') ?? (publicUrl.startsWith('https:') && isLoopback(host) ? '1' : '0');
+  if (!/^\d$/.test(proxiesText)) problems.push(`SAM_TRUSTED_PROXIES must be a number from 0 to 9, not "${proxiesText}"`);
+
   if (problems.length > 0) throw new ConfigError(problems);
-  const behindProxy = publicText !== undefined;
-  return { port, host, databaseFile, sample, rateLimit, tokenFormat, publicUrl, behindProxy, corsOrigins, service };
+  return {
+    port,
+    host,
+    databaseFile,
+    sample,
+    rateLimit,
+    tokenFormat,
+    publicUrl,
+    trustedProxies: Number(proxiesText),
+    corsOrigins,
+    service,
+  };
 }
 
 function readService(read: (name: string) => string | undefined, publicUrl: string, problems: string[]): RemoteService | null {

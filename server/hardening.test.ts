@@ -23,7 +23,7 @@ beforeAll(async () => {
   plain = await startService({
     app: { dashboardRoot, logger: { level: 'trace', stream: { write: (line: string) => void log.push(line) } } },
   });
-  behindTls = await startService({ publicUrl: SECURE, app: { dashboardRoot, behindProxy: true } });
+  behindTls = await startService({ publicUrl: SECURE, app: { dashboardRoot, trustedProxies: 1 } });
   hasty = await startService({
     app: {
       dashboardRoot,
@@ -338,6 +338,8 @@ describe('the log of a session', () => {
     await raw(plain.url, 'GET /a-secret-broken line HTTP/1.1\r\n\r\n');
 
     const text = log.join('');
+    // Who watches the log finds the failed sign-in; what was typed may be a password.
+    expect(text).toMatch(/"security":true,"account":null,"address":"127\.0\.0\.1","reason":"wrong"/);
     expect(log.length).toBeGreaterThan(8);
     expect(text).toContain('"operation":"listUsers"');
     expect(text).toContain('"operation":"updateUser"');
@@ -358,5 +360,23 @@ describe('the log of a session', () => {
       '?',
     ];
     for (const secret of secrets) expect(text, secret).not.toContain(secret);
+  });
+});
+
+describe('the address of a client behind proxies', () => {
+  it.each([
+    [0, '127.0.0.1'],
+    [1, '198.51.100.7'],
+    [2, '203.0.113.9'],
+  ])('is, with %i of them trusted, the one that the last of those saw', async (trustedProxies, address) => {
+    const app = await createBaseApp({ publicUrl: SECURE, trustedProxies });
+    app.get('/address', async (request) => request.ip);
+    const answer = await app.inject({
+      url: '/address',
+      headers: { 'x-forwarded-for': '10.9.9.9, 203.0.113.9, 198.51.100.7' },
+      remoteAddress: '127.0.0.1',
+    });
+    expect(answer.body).toBe(address);
+    await app.close();
   });
 });

@@ -14,6 +14,8 @@ import { openReaderPool } from './readers/reader-pool.ts';
 import { restoreIndexes } from './sample/set-aside-indexes.ts';
 import { keepItemsStored } from './stores/stored-items.ts';
 
+/** Signing in takes about eight requests, and an address may be an office. */
+const IDENTITY_REQUESTS_PER_MINUTE = 600;
 /** What is being answered at the end may take so long. */
 const DRAIN_MS = 10_000;
 /** Threads that answer what takes long; beside them the event loop has a core or its share of one. */
@@ -42,8 +44,8 @@ interface Running {
   readonly close: () => Promise<void>;
 }
 
-async function overService({ publicUrl, behindProxy }: Config, { url, clientId, scope }: RemoteService): Promise<Running> {
-  const app = await buildGateway({ serviceUrl: url, clientId, scope, publicUrl, behindProxy, logger: true });
+async function overService({ publicUrl, trustedProxies }: Config, { url, clientId, scope }: RemoteService): Promise<Running> {
+  const app = await buildGateway({ serviceUrl: url, clientId, scope, publicUrl, trustedProxies, logger: true });
   return { app, close: async () => undefined };
 }
 
@@ -62,6 +64,7 @@ async function embedded(config: Config): Promise<Running> {
     tokenFormat: config.tokenFormat,
     secretsFile: join(dirname(config.databaseFile), 'secrets.json'),
     redirectOrigins: [config.publicUrl, ...config.corsOrigins],
+    requestsPerMinute: config.rateLimit === null ? null : Math.min(config.rateLimit, IDENTITY_REQUESTS_PER_MINUTE),
   });
   const readers = openReaderPool({ file: config.databaseFile, threads: READERS });
   const app = await buildApp({
@@ -70,7 +73,7 @@ async function embedded(config: Config): Promise<Running> {
     verifyToken: (token) => identity.verifyToken(token),
     identity: (instance) => identity.register(instance),
     publicUrl: config.publicUrl,
-    behindProxy: config.behindProxy,
+    trustedProxies: config.trustedProxies,
     corsOrigins: config.corsOrigins,
     rateLimit: config.rateLimit,
     logger: true,

@@ -300,4 +300,22 @@ describe('limits', () => {
     expect((await limited.get(LICENSES, 'scopes:sam.license.r')).status).toBe(200);
     await limited.close();
   });
+
+  it('counts what is refused by address, whatever token was invented, and lets those with a right go on', async () => {
+    const limited = await openTestApp({ empty: true, rateLimit: 10 });
+    const ask = (path: string, authorization: string | undefined, remoteAddress: string) =>
+      limited.app.inject({ url: path, headers: authorization ? { authorization } : {}, remoteAddress });
+    const codesOf = async (authorization: (asked: number) => string | undefined, address: string, refusal: number) => {
+      const codes: number[] = [];
+      for (let asked = 0; asked < 14; asked += 1) codes.push((await ask(LICENSES, authorization(asked), address)).statusCode);
+      expect(codes).toEqual([...Array(10).fill(refusal), ...Array(4).fill(429)]);
+    };
+    await codesOf(() => undefined, '192.0.2.1', 401);
+    await codesOf((asked) => `Bearer invented-${asked}`, '192.0.2.2', 401);
+    await codesOf(() => 'Bearer scopes:saas.consolidation.view.r', '192.0.2.3', 403);
+    const refused = await ask(LICENSES, undefined, '192.0.2.1');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask(LICENSES, 'Bearer all', '192.0.2.1')).statusCode).toBe(200);
+    await limited.close();
+  });
 });

@@ -11,6 +11,7 @@ import { missingAmounts } from './migrations/0008-missing-amounts.ts';
 import { tenantName } from './migrations/0009-tenant-name.ts';
 import { singleRecords } from './migrations/0010-single-records.ts';
 import { userLists } from './migrations/0011-user-lists.ts';
+import { pendingSignIns } from './migrations/0012-pending-sign-ins.ts';
 import type { Migration } from './migrations/migration.ts';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -25,6 +26,7 @@ const MIGRATIONS: readonly Migration[] = [
   tenantName,
   singleRecords,
   userLists,
+  pendingSignIns,
 ];
 
 /** Brings the schema up to date. A file of a later version of the product is refused rather than misread. */

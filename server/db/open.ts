@@ -32,6 +32,8 @@ export function openDatabase(file: string): Database {
   // It holds password hashes and license keys: nobody else may read it from its first byte on.
   if (file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const raw = new SqliteDatabase(file);
+  // Before anything is written, and only then: what was deleted can be given back to the disk.
+  raw.pragma('auto_vacuum = incremental');
   // The first look into the file: one that is no database is left as it is.
   raw.pragma('journal_mode = WAL');
   if (file !== ':memory:') chmodSync(file, 0o600);

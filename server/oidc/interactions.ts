@@ -5,7 +5,7 @@ import type { Database } from '../db/open.ts';
 import { isBusy } from '../db/when-free.ts';
 import { isFromThisMachine } from '../loopback.ts';
 import { PROFILE_PATH } from './account-claims.ts';
-import { checkCredentials, findAccountById, hasAccounts } from './accounts.ts';
+import { checkCredentials, findAccount, findAccountById, hasAccounts } from './accounts.ts';
 import { readForm } from './form-body.ts';
 import { STYLE_SHEET, STYLE_SHEET_PATH } from './page-layout.ts';
 import { accountPage, errorPage, limitedPage, type SignInPage, signInPage } from './pages.ts';
@@ -78,6 +78,13 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
     return send(reply, status, page);
   }
 
+  /** For who watches the log. An unknown name may be a password in the wrong field: it is not written. */
+  const noteFailure = (request: FastifyRequest, username: string, reason: 'wrong' | 'limited') =>
+    request.log.warn(
+      { security: true, account: findAccount(db, username)?.username ?? null, address: request.ip, reason },
+      'sign-in failed',
+    );
+
   const showExpired = (reply: FastifyReply) => send(reply, 400, errorPage('expired', undefined, `${baseUrl}/`));
 
   async function finish(request: UidRequest, reply: FastifyReply, result: Parameters<Provider['interactionResult']>[2]) {
@@ -134,9 +141,15 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
     const password = form.get('password') ?? '';
     if (username === '' || password === '') return showForm(request, reply, interaction, 400, { username, error: 'empty' });
     const wait = await limits.begin(username, request.ip);
-    if (wait !== undefined) return send(reply.header('retry-after', wait), 429, limitedPage(interaction.uid, wait));
+    if (wait !== undefined) {
+      noteFailure(request, username, 'limited');
+      return send(reply.header('retry-after', wait), 429, limitedPage(interaction.uid, wait));
+    }
     const account = await checkCredentials(db, username, password);
-    if (account === undefined) return showForm(request, reply, interaction, 401, { username, error: 'wrong' });
+    if (account === undefined) {
+      noteFailure(request, username, 'wrong');
+      return showForm(request, reply, interaction, 401, { username, error: 'wrong' });
+    }
     await limits.succeed(username, request.ip);
     await leaveOtherAccount(request, reply, interaction, account.id);
     return finish(request, reply, {

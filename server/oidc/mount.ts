@@ -83,6 +83,22 @@ function correctCode(ctx: KoaContextWithOIDC): void {
   if (status === 401) ctx.set('WWW-Authenticate', 'Basic realm="token"');
 }
 
+/** They are kept with a pending sign-in or a session, which anybody can begin. */
+const LONGEST_PARAMETER = 2_048;
+/** It is read, not kept, and carries a person's claims. */
+const LONGEST_HINT = 8_192;
+
+function refuseLong(ctx: KoaContextWithOIDC): boolean {
+  if (ctx.path !== AUTHORIZE && ctx.path !== '/connect/logout') return false;
+  const long = [...new URLSearchParams(ctx.querystring)].find(
+    ([name, value]) => name.length + value.length > (name === 'id_token_hint' ? LONGEST_HINT : LONGEST_PARAMETER),
+  );
+  if (long === undefined) return false;
+  ctx.status = 400;
+  ctx.body = { error: 'invalid_request', error_description: `a parameter has at most ${LONGEST_PARAMETER} characters` };
+  return true;
+}
+
 export interface Hooks {
   /** Before the first write of a request that makes several. */
   beforeWriting(): Promise<void>;
@@ -120,6 +136,7 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
     for (const [name, value] of Object.entries(headers)) if (name !== 'cache-control') ctx.set(name, value);
     // The library's router takes a trailing slash and any case; the contract does not.
     if (ctx.path === AUTHORIZE && ctx.method === 'POST') return redirectForm(ctx);
+    if (refuseLong(ctx)) return;
     if (ctx.path === AUTHORIZE) refuseOtherModes(ctx);
     if (POST_ONLY.has(ctx.path) || GET_ONLY.has(ctx.path) || RESUMES.test(ctx.path)) await handle(ctx, next);
     if (ctx.status === 404 && (ctx.body === undefined || ctx.body === null)) {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { openAddressLimit } from '../address-limit.ts';
 import type { Database } from '../db/open.ts';
 import { createClientCredentialsGrant } from './client-credentials.ts';
 import { secretMatches } from './clients.ts';
@@ -35,6 +36,8 @@ export interface IdentityOptions {
   readonly redirectOrigins: readonly string[];
   /** Seconds; 3600 unless a test wants less. */
   readonly accessTokenTtlSeconds?: number;
+  /** Requests a minute and address; null or absent: no limit. */
+  readonly requestsPerMinute?: number | null;
   readonly logger?: IdentityLogger;
 }
 
@@ -44,6 +47,20 @@ export interface Identity {
   /** Whose token this is; null where the product APIs answer 401. */
   verifyToken(token: string): Promise<Access | null>;
   close(): void;
+}
+
+/** Before any work: whoever asks here has shown no token yet. */
+function limitStrangers(scope: FastifyInstance, requestsPerMinute: number): void {
+  const limit = openAddressLimit(requestsPerMinute);
+  scope.addHook('onRequest', async (request, reply) => {
+    const wait = limit.take(request.ip);
+    if (wait === undefined) return;
+    return reply
+      .code(429)
+      .header('retry-after', wait)
+      .header('cache-control', 'no-store')
+      .send({ error: 'temporarily_unavailable', error_description: `too many requests: try again in ${wait} seconds` });
+  });
 }
 
 const JSON_ROUTES: ReadonlySet<string> = new Set(['token', 'introspection', 'revocation']);
@@ -118,6 +135,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           // Bodies are left on the socket: the library reads them itself, and so does the sign-in form.
           scope.removeAllContentTypeParsers();
           scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+          if (options.requestsPerMinute) limitStrangers(scope, options.requestsPerMinute);
           const limits = createSignInLimits(db);
           registerInteractions(scope, { db, records, limits, provider, formKey: secrets.formKey, baseUrl, headers });
           forwardToProvider(scope, provider, baseUrl);

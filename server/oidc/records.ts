@@ -18,6 +18,11 @@ const COUNTED: ReadonlySet<string> = new Set([
 /** Written after a code or a refresh token was used up: giving up there would end the session. */
 const FOLLOWS: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken']);
 const PRUNE_EVERY_SECONDS = 600;
+/** Pages of the file that are given back at once: some milliseconds. */
+const GIVE_BACK_PAGES = 2_000;
+/** Sign-ins that were begun and not finished, 4 KB each. Anybody can begin one: beyond this the oldest go. */
+export const PENDING_AT_MOST = 5_000;
+const COUNT_PENDING_EVERY = 50;
 
 export interface NewRecord {
   readonly model: string;
@@ -110,7 +115,12 @@ export function createRecords(db: Database): Records {
         where session.uid = token.session_uid and session.model = 'Session' and session.account_id = token.account_id
           and session.expires_at > @now))`);
 
+  const deleteOldestPending = raw.prepare(`
+    delete from oidc_records where model = 'Interaction' and key in (
+      select key from oidc_records where model = 'Interaction' order by expires_at desc limit -1 offset ${PENDING_AT_MOST})`);
+
   let prunedAt = 0;
+  let begun = 0;
 
   // A grant is as old as the last token issued under it, so that a session in use loses its oldest tokens and not itself.
   function eject(owner: string, now: number): void {
@@ -153,10 +163,12 @@ export function createRecords(db: Database): Records {
       if (record.grantId !== undefined && record.model !== 'Grant') touchGrant.run({ owner, grantId: record.grantId });
       eject(owner, now);
     }
+    if (record.model === 'Interaction' && begun++ % COUNT_PENDING_EVERY === 0) deleteOldestPending.run();
     // Pruned here, where the write lock is held anyway: a timer of its own would wait, and block, behind an import.
     if (now - prunedAt >= PRUNE_EVERY_SECONDS) {
       prunedAt = now;
       deleteExpired.run(now);
+      raw.exec(`pragma incremental_vacuum(${GIVE_BACK_PAGES})`);
     }
   });
 

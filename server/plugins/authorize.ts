@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { allows, type Scope } from '../../contract/permissions.ts';
+import { openAddressLimit } from '../address-limit.ts';
 import { ApiError } from '../api-error.ts';
 
 export interface Access {
@@ -11,6 +12,9 @@ export interface Access {
 
 export type VerifyToken = (token: string) => Promise<Access | null>;
 
+/** Throws 401 or 403 unless the request may do what needs the scope; gives the account or client id. */
+export type Authorize = (request: FastifyRequest, op: { readonly scope: Scope }) => Promise<string>;
+
 /** The bearer token of a request, null where none was sent. */
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +([\x21-\x7e]+) *$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
@@ -19,10 +23,24 @@ export function bearerToken(request: FastifyRequest): string | null {
 /** Something stands where the token belongs, be it one or not. */
 const isTokenSent = (request: FastifyRequest): boolean => /^Bearer\s+\S/i.test(request.headers.authorization ?? '');
 
+/** Refusals by address: whoever keeps asking without a right is told to wait. Requests that are allowed are never counted here. */
+export function limitRefusals(authorize: Authorize, max: number): Authorize {
+  const limit = openAddressLimit(max);
+  return async (request, op) => {
+    try {
+      return await authorize(request, op);
+    } catch (error) {
+      const wait = error instanceof ApiError ? limit.take(request.ip) : undefined;
+      if (wait === undefined) throw error;
+      throw new ApiError(429, `Too many requests that are refused: at most ${max} a minute.`, { 'retry-after': String(wait) });
+    }
+  };
+}
+
 /** 401 without a valid token, 403 without the operation's scope. Source: contract.md "Errors", "Permissions". */
 export const authorizeBy =
-  (verify: VerifyToken) =>
-  async (request: FastifyRequest, op: { readonly scope: Scope }): Promise<string> => {
+  (verify: VerifyToken): Authorize =>
+  async (request, op) => {
     const token = bearerToken(request);
     if (token === null && !isTokenSent(request))
       throw new ApiError(401, 'A bearer access token is required.', { 'www-authenticate': 'Bearer' });

@@ -1,0 +1,45 @@
+import { isIPv6 } from 'node:net';
+
+const WINDOW_MS = 60_000;
+/** Addresses that are remembered; beyond them the oldest are forgotten, so that memory has a bound. */
+const REMEMBERED = 10_000;
+
+export interface AddressLimit {
+  /** Counts one and answers undefined; beyond the limit of the minute it answers the seconds to wait. */
+  take(address: string): number | undefined;
+}
+
+/** What counts as one address: of IPv6 the network of 64 bits, all of which one subscriber has. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  const filled =
+    tail === undefined ? groups : [...groups, ...Array(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
+  const network = filled.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** At most `max` a minute and address, in memory. A clock that is set back does not matter: `now` only ever grows. */
+export function openAddressLimit(max: number, now: () => number = () => performance.now()): AddressLimit {
+  const windows = new Map<string, { since: number; count: number }>();
+  return {
+    take(address) {
+      const key = addressKey(address);
+      const at = now();
+      let window = windows.get(key);
+      if (window === undefined || at - window.since >= WINDOW_MS) {
+        // Put at the end: the map's first is the oldest.
+        windows.delete(key);
+        window = { since: at, count: 0 };
+        windows.set(key, window);
+        if (windows.size > REMEMBERED) windows.delete(windows.keys().next().value ?? key);
+      }
+      window.count += 1;
+      return window.count <= max ? undefined : Math.max(1, Math.ceil((window.since + WINDOW_MS - at) / 1000));
+    },
+  };
+}
