@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressBuild } from './scripts/compress-build.ts';
+import { licenceNotices } from './scripts/licence-notices.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(import.meta.dirname), compressBuild()],
+  plugins: [react(), mantineStyles(import.meta.dirname), licenceNotices(), compressBuild()],
   build: { outDir: 'dist', sourcemap: false, target: 'es2022' },
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080', '/idp': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' },

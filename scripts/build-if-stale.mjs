@@ -13,6 +13,7 @@ const SOURCES = [
   'vite.config.ts',
   'scripts/mantine-styles.ts',
   'scripts/compress-build.ts',
+  'scripts/licence-notices.ts',
   'package-lock.json',
 ];
 

@@ -1,0 +1,46 @@
+// Runs the unit and server tests under several releases of Node.js, each in a copy with an installation of its own: native modules are
+// built for one release. `npm run matrix` for all, `npm run matrix -- 22` for one. Needs the package registry and a C++ compiler.
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const releases = process.argv.length > 2 ? process.argv.slice(2) : ['20', '22', '24'];
+
+function runUnder(release) {
+  const folder = mkdtempSync(join(tmpdir(), `sam-node-${release}-`));
+  const run = (command, args, options) => spawnSync(command, args, { stdio: 'inherit', ...options }).status === 0;
+  try {
+    const tools = join(folder, 'node');
+    if (!run('npm', ['install', '--no-audit', '--no-fund', '--silent', '--prefix', tools, `node@${release}`], { cwd: tmpdir() }))
+      return false;
+    const bin = join(tools, 'node_modules', 'node', 'bin');
+    // Headers for native modules come with the release, where it has them.
+    const home = join(tools, 'node_modules', `node-${process.platform}-${process.arch}`);
+    const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
+    if (existsSync(join(home, 'include', 'node'))) env.npm_config_nodedir = home;
+    const copy = join(folder, 'copy');
+    const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+    for (const file of files.split('\0').filter((name) => name !== '' && existsSync(join(root, name))))
+      cpSync(join(root, file), join(copy, file));
+    console.log(`\n# Node.js ${execFileSync(join(bin, 'node'), ['--version'], { encoding: 'utf8' }).trim()}`);
+    const inside = { cwd: copy, env };
+    return (
+      run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], inside) &&
+      run('npx', ['vitest', 'run', '--project', 'unit', '--reporter=dot'], inside)
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const failed = releases.filter((release) => !runUnder(release));
+console.log(
+  failed.length === 0 ? `\nAll pass under Node.js ${releases.join(', ')}.` : `\nFailed under Node.js ${failed.join(', ')}.`,
+);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,1 @@
+export function inRange(version: string, range: string): boolean;
