@@ -8,8 +8,9 @@ const agreement = (kind: 'agreement' | 'contract') =>
     assignedId: text({ label: 'Assigned ID' }),
     typeId: id(kind === 'agreement' ? 'agreementType' : 'contractType'),
     parentId: id(kind, { label: 'Parent' }),
-    manufacturerId: id('manufacturer'),
-    contactId: id('contact'),
+    // Neither has an operation: the id is all that is known, and the names stand in fields of their own.
+    manufacturerId: id('manufacturer', { label: 'Manufacturer ID' }),
+    contactId: id('contact', { label: 'Contact ID' }),
     id: id(kind, { label: 'ID' }),
   }) as const;
 

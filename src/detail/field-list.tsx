@@ -4,7 +4,7 @@ import type { Resource } from '../../contract/resource.ts';
 import { fieldLabel, t } from '../text/t.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import css from './detail.module.css';
-import type { AnyRecord, FieldEntry } from './fields.ts';
+import { type AnyRecord, type FieldEntry, isBareId } from './fields.ts';
 import { NamedValue } from './named-value.tsx';
 
 /** Draws a field in a way that its kind alone does not say; null leaves it to the kind. */
@@ -43,15 +43,15 @@ interface ValueProps {
   readonly resource: Resource;
 }
 
-/** A record's own id leads nowhere new: it is there to be copied into a script, not to be read. */
-function Value({ entry: { name, field, value }, record, resource }: ValueProps) {
-  if (name !== 'id' || typeof value !== 'string' || value === '') {
+function Value({ entry, record, resource }: ValueProps) {
+  const { field, value } = entry;
+  if (!isBareId(entry)) {
     return <NamedValue field={field} value={value} record={record} resource={resource} />;
   }
   return (
     <span className={css.ownId}>
-      <code>{value}</code>
-      <CopyButton value={value} label={t('detail.copyId')} />
+      <code>{String(value)}</code>
+      <CopyButton value={String(value)} label={t('detail.copyId')} />
     </span>
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_ID, type Fields } from '../../contract/fields.ts';
 import { OPERATIONS } from '../../contract/operations.ts';
-import { ApplicationDetail, Computer } from '../../contract/resources/index.ts';
-import { sortFields } from './fields.ts';
+import { AgreementDetail, ApplicationDetail, Computer, LicenseDetail } from '../../contract/resources/index.ts';
+import { isBareId, sortFields } from './fields.ts';
 
 const names = (entries: readonly { readonly name: string }[]) => entries.map((entry) => entry.name);
 
@@ -34,5 +35,31 @@ describe('sortFields', () => {
     for (const { resource } of OPERATIONS) {
       expect(names(sortFields(resource, null, []).rest)).toEqual(Object.keys(resource.fields));
     }
+  });
+});
+
+describe('an id without a name to read', () => {
+  const bare = ({ fields }: { readonly fields: Fields }, value: unknown = 'c1') =>
+    Object.entries(fields)
+      .filter(([name, field]) => isBareId({ name, field, value }))
+      .map(([name, { label }]) => [name, label]);
+
+  it('is shown whole, and says that it is an id where a name stands beside it', () => {
+    expect(bare(AgreementDetail)).toEqual([
+      ['manufacturerId', 'Manufacturer ID'],
+      ['contactId', 'Contact ID'],
+      ['id', 'ID'],
+    ]);
+    expect(bare(LicenseDetail).map(([name]) => name)).toEqual(['organizationId', 'id']);
+  });
+
+  it('is none where the record has none', () => {
+    for (const none of [null, '', 7]) expect(bare(AgreementDetail, none)).toEqual([]);
+    expect(bare(AgreementDetail, EMPTY_ID).map(([name]) => name)).toEqual(['id']);
+  });
+
+  it('is no label twice on the page of an agreement', () => {
+    const labels = Object.values(AgreementDetail.fields).map(({ label }) => label);
+    expect(labels.filter((label, index) => labels.indexOf(label) !== index)).toEqual([]);
   });
 });

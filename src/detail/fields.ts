@@ -2,7 +2,8 @@
  * The fields of one record, sorted into the sections of its page. What no section names comes after them, and what the contract does
  * not know at all comes last: a field that the service adds later is never lost. Source: contract.md "Field values".
  */
-import { type Field, readWire } from '../../contract/fields.ts';
+import { EMPTY_ID, type Field, readWire } from '../../contract/fields.ts';
+import { REFERENCES } from '../../contract/references.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { unknownField } from '../../contract/unknown-fields.ts';
 
@@ -25,6 +26,13 @@ export interface SortedFields {
 }
 
 export type AnyRecord = Readonly<Record<string, unknown>>;
+
+/** An id that names nothing to read and leads nowhere: the record's own, an organization, a contact. It is there to be copied, whole. */
+export const isBareId = ({ name, field, value }: FieldEntry): boolean =>
+  typeof value === 'string' &&
+  value !== '' &&
+  (name === 'id' ||
+    (field.kind === 'id' && value !== EMPTY_ID && field.target !== 'metric' && !(field.target && field.target in REFERENCES)));
 
 const LINKS = new Set(['_links', 'links']);
 
