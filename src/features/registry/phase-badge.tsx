@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconFlag, IconHelpCircle, IconHourglass } from '@tabler/icons-react';
 import { DAY_MS } from '../../../contract/dates.ts';
-import { type EndFields, endConflicts, type Phase, phaseOn } from '../../../contract/lifecycle.ts';
+import { type EndFields, endConflicts, endsWithoutDate, type Phase, phaseOn } from '../../../contract/lifecycle.ts';
 import { useServiceDay } from '../../clock.ts';
 import { ToneBadge } from '../../detail/tone-badge.tsx';
 import { formatDay } from '../../format.ts';
@@ -39,6 +39,11 @@ export function PhaseBadge({ application, short = false }: PhaseBadgeProps) {
       {!short && isUnreleased({ releaseDate }, today) && (
         <ToneBadge tone="neutral" icon={<IconHourglass size={14} aria-hidden />}>
           {t('registry.unreleased')}
+        </ToneBadge>
+      )}
+      {!short && phase !== 'outOfSupport' && endsWithoutDate(application).length > 0 && (
+        <ToneBadge tone="warn" icon={<IconFlag size={14} aria-hidden />}>
+          {t('registry.endedWithoutDate')}
         </ToneBadge>
       )}
       {!short && differs && (
