@@ -7,7 +7,7 @@ import { bitNames, codeName, enumName, formatDate, formatDay, formatNumber } fro
 import { t, textOr } from '../../text/t.ts';
 import { shortId } from '../../ui/id-link.tsx';
 import { fromTree } from '../state/column-filter.ts';
-import { zoneOfDays } from '../state/days.ts';
+import { dayStartingAt, zoneOfDays } from '../state/days.ts';
 import { fieldAt, rootOf } from '../state/field-at.ts';
 
 export interface Describing {
@@ -128,7 +128,12 @@ function literalWords(path: string, field: Field, text: string, how: Describing)
     case 'day': {
       const at = parseDate(text);
       if (at === null) return text;
-      if (field.kind === 'date') return formatDate(at, { withTime: true });
+      if (field.kind === 'date') {
+        const day = dayStartingAt(at, how.zone);
+        return day === null
+          ? formatDate(at, { withTime: true })
+          : t('list.words.startOf', { day: formatDay(parseDate(day) ?? Number.NaN) });
+      }
       return midnightOf(at) === at ? formatDay(at) : text;
     }
     default:

@@ -93,6 +93,7 @@ export const list = {
   'list.flags.noneSet': 'none set',
   'list.flags.note': 'The service compares the whole set; it cannot ask for a single flag.',
   'list.words.on': '{label} on {day}',
+  'list.words.startOf': 'the start of {day}',
   'list.words.since': '{label} from {day}',
   'list.words.until': '{label} up to {day}',
   'list.words.days': '{label} from {from} to {to}',
