@@ -12,7 +12,8 @@ import { useAhead } from './use-ahead.ts';
 /** Which rows these are, and the way to others. Native buttons in a labelled nav; the next page is read ahead on the way to its button. */
 export function PagingBar() {
   const { handle, rows, props } = useList();
-  const { paging } = rows;
+  const { paging, isOfOther } = rows;
+  const lastPage = isOfOther ? null : (paging?.lastPage ?? null);
   const { pageNumber, pageSize } = handle.view;
   const go = (page: number) => handle.update({ pageNumber: page });
   const { hasNext, readAhead } = useAhead();
@@ -34,7 +35,7 @@ export function PagingBar() {
         <ActionIcon aria-label={t('list.paging.previous')} disabled={pageNumber <= 1} onClick={() => go(pageNumber - 1)}>
           <IconChevronLeft size={16} aria-hidden="true" />
         </ActionIcon>
-        <PageField page={pageNumber} lastPage={paging?.lastPage ?? null} onGo={go} />
+        <PageField page={pageNumber} lastPage={lastPage} onGo={go} />
         <ActionIcon
           aria-label={t('list.paging.next')}
           disabled={!hasNext}
@@ -46,8 +47,8 @@ export function PagingBar() {
         </ActionIcon>
         <ActionIcon
           aria-label={t('list.paging.last')}
-          disabled={!paging?.lastPage || pageNumber >= paging.lastPage}
-          onClick={() => paging?.lastPage && go(paging.lastPage)}
+          disabled={!lastPage || pageNumber >= lastPage}
+          onClick={() => lastPage && go(lastPage)}
         >
           <IconChevronsRight size={16} aria-hidden="true" />
         </ActionIcon>

@@ -15,6 +15,8 @@ export interface Rows {
   readonly isLoading: boolean;
   /** The rows on screen belong to an earlier view. */
   readonly isStale: boolean;
+  /** The rows on screen answer another question (filter, page size): how many pages this one has is not known yet. */
+  readonly isOfOther: boolean;
   readonly error: unknown;
   readonly refresh: () => void;
   readonly prefetch: (pageNumber: number) => void;
@@ -64,6 +66,9 @@ export function useRows(operation: Operation, params: Params, request: ListView,
   // The last rows stay under an error and while a list is being loaded whole.
   const last = useRef<Page<ListRecord> | undefined>(undefined);
   if (page) last.current = page;
+  const question = JSON.stringify([operation.id, params, request.filter, pageSize]);
+  const answered = useRef(question);
+  if (page && (sortsHere || !query.isPlaceholderData)) answered.current = question;
   const shown = page ?? last.current;
   const error = tooManyToSort ? query.error : sortsHere ? all.error : query.error;
 
@@ -86,6 +91,7 @@ export function useRows(operation: Operation, params: Params, request: ListView,
     paging,
     isLoading: sortsHere && !tooManyToSort ? all.isLoading : query.isFetching,
     isStale: shown !== undefined && (page === undefined || (!sortsHere && query.isPlaceholderData)),
+    isOfOther: answered.current !== question,
     error,
     refresh: useCallback(() => void client.invalidateQueries({ queryKey: [operation.id, params] }), [client, operation, params]),
     prefetch: useCallback(
