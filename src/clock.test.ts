@@ -39,6 +39,18 @@ describe('the service’s clock', () => {
     expect(serviceNow()).toBe(Date.now());
   });
 
+  it('is known not to be told after a second answer without a date, until one comes', async () => {
+    const { isOwnClock, noteServiceTime } = await clockAt(SERVICE);
+    noteServiceTime(answer(null), Date.now());
+    expect(isOwnClock()).toBe(false);
+    noteServiceTime(answer(null), Date.now());
+    expect(isOwnClock()).toBe(true);
+    noteServiceTime(answer(SERVICE), Date.now());
+    noteServiceTime(answer(null), Date.now());
+    noteServiceTime(answer(null), Date.now());
+    expect(isOwnClock()).toBe(false);
+  });
+
   it('keeps what it knows where an answer shows no date, and begins with the computer’s own', async () => {
     const { noteServiceTime, serviceNow } = await clockAt(SERVICE);
     noteServiceTime(answer(null), Date.now());

@@ -1,7 +1,7 @@
 /**
  * The service's clock. The computer's own may be days off, so today, "days ago" and "days left" are told by what the service writes in
  * the `Date` header of its answers. Where no answer shows one (another origin that does not expose it), the answer that brought
- * `config.json` does; where that has none either, the computer's clock is all there is.
+ * `config.json` does; where that has none either, the computer's clock is all there is, and a bar above the page says so.
  */
 import { useSyncExternalStore } from 'react';
 import { DAY_MS, dayOf } from '../contract/dates.ts';
@@ -10,6 +10,8 @@ import { DAY_MS, dayOf } from '../contract/dates.ts';
 const TOLERANCE_MS = 5_000;
 
 let aheadMs = 0;
+/** Answers without a readable date until one with a date came; null from then on. */
+let undated: number | null = 0;
 const listeners = new Set<() => void>();
 
 /** Milliseconds since 1970 UTC by the service's clock. For what the person sees; waiting times are measured by the computer's own. */
@@ -21,7 +23,15 @@ export const serviceDay = (): number => dayOf(serviceNow());
 /** Takes the time of an answer that was asked for at `sentAtMs`, by the computer's clock. An answer without a readable date says nothing. */
 export function noteServiceTime(answer: Pick<Response, 'headers'>, sentAtMs: number): void {
   const at = Date.parse(answer.headers.get('date') ?? '');
-  if (Number.isNaN(at)) return;
+  if (Number.isNaN(at)) {
+    if (undated === null) return;
+    undated += 1;
+    if (undated === 2) for (const listener of listeners) listener();
+    return;
+  }
+  const wasOwn = isOwnClock();
+  undated = null;
+  if (wasOwn) for (const listener of listeners) listener();
   const own = Date.now();
   // Written at some moment between question and answer, with its fraction of a second cut.
   const found = at + 500 - (sentAtMs + own) / 2;
@@ -31,6 +41,9 @@ export function noteServiceTime(answer: Pick<Response, 'headers'>, sentAtMs: num
   aheadMs = next;
   for (const listener of listeners) listener();
 }
+
+/** The service tells no time: neither `config.json` nor an answer had a date, so that today is the computer's. */
+export const isOwnClock = (): boolean => undated !== null && undated >= 2;
 
 /** Calls back when the day may have changed: at the service's midnight, and when another time is found. */
 function onDay(listener: () => void): () => void {
@@ -53,3 +66,6 @@ function onDay(listener: () => void): () => void {
 
 /** Today's UTC day by the service's clock; renders again when it changes. */
 export const useServiceDay = (): number => useSyncExternalStore(onDay, serviceDay);
+
+/** True where today is told by the computer's clock alone, which people should know. */
+export const useOwnClock = (): boolean => useSyncExternalStore(onDay, isOwnClock);

@@ -1,10 +1,11 @@
 /** The bars above a page: the session ended, the service asks to wait, the service does not answer. The page below stays as it is. */
 import { Button } from '@mantine/core';
-import { IconClockPause, IconCloudOff, IconKey } from '@tabler/icons-react';
+import { IconClockPause, IconClockQuestion, IconCloudOff, IconKey } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { onPauseChange, pausedUntilMs } from '../api/pause.ts';
 import { queryClient } from '../api/query-client.ts';
 import { createRecovery, type Outage } from '../api/recovery.ts';
+import { useOwnClock } from '../clock.ts';
 import { formatDate, formatRelative } from '../format.ts';
 import { SessionError, signIn, signInAgain, useSession } from '../session/session.ts';
 import { t, tn } from '../text/t.ts';
@@ -17,6 +18,7 @@ export function Bars() {
   const { expired } = useSession();
   const pausedUntil = useSyncExternalStore(onPauseChange, pausedUntilMs);
   const online = useOnline();
+  const isOwnClock = useOwnClock();
   const outage = useSyncExternalStore(recovery.subscribe, recovery.current);
   return (
     <div className={`${classes.bars} no-print`}>
@@ -24,6 +26,11 @@ export function Bars() {
       {pausedUntil > 0 && <PauseBar untilMs={pausedUntil} />}
       {outage && !expired && pausedUntil === 0 && (
         <OutageBar dataFromMs={outage.dataFromMs} nextTryMs={outage.nextTryMs} online={online} />
+      )}
+      {isOwnClock && (
+        <Bar icon={<IconClockQuestion size={18} stroke={1.6} />} tone="warn">
+          <span role="status">{t('shell.ownClock')}</span>
+        </Bar>
       )}
       {!outage && !online && (
         <Bar icon={<IconCloudOff size={18} stroke={1.6} />} tone="warn">

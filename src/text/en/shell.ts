@@ -132,6 +132,7 @@ export const shell = {
   'failure.pausedSeconds.one': '{count} second left.',
   'failure.pausedSeconds.other': '{count} seconds left.',
   'failure.outage': 'The service does not answer at the moment.',
+  'shell.ownClock': 'The service does not tell the time. “Today” and all counts of days follow the clock of this computer.',
   'failure.offline': 'You are offline. The page stays as it is and goes on when the connection is back.',
   'failure.dataFrom': 'What you see is from {time} ({relative}).',
   'failure.nextTry.one': 'Next attempt in {count} second.',
