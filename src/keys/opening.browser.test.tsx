@@ -58,6 +58,7 @@ test('keys belong to what is about to open, and change data only on a row that w
   // A focus that came back has chosen nothing, nor has a tick of the box.
   await expect.element(row(2)).toHaveFocus();
   await userEvent.keyboard('roq');
+  await expect.element(page.getByText(/^Nothing was changed\. Go to a row .* press q\.$/)).toHaveAttribute('role', 'status');
   await row(3).getByRole('checkbox').click();
   await expect.element(row(3)).toHaveFocus();
   await userEvent.keyboard('roq');
@@ -93,4 +94,5 @@ test('keys belong to what is about to open, and change data only on a row that w
   expect(changes).toEqual([]);
   await userEvent.keyboard('q');
   await expect.poll(() => changes).toHaveLength(1);
+  await expect.element(page.getByText(/^Nothing was changed/)).not.toBeInTheDocument();
 });

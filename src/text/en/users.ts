@@ -5,6 +5,7 @@ export const users = {
   'users.unnamed': 'User without a name',
   'users.readOnly': 'You can see the flags but not change them: your account lacks the permission to {permission} ({scope}).',
   'users.keyDoes': 'Switch “{flag}”',
+  'users.keysChoose': 'Nothing was changed. Go to a row with an arrow key first, then press {key}.',
   'users.keysHint': 'Keys on a focused row: r Review, o Online only, q Qualified.',
   'users.empty': 'No user has been found yet.',
   'users.startReview': 'Review these users',

@@ -34,15 +34,22 @@ function reviewPath(request: ListRequest | null): string {
   return `${PATHS.review}?${params}`;
 }
 
-/** r, o, q on the row that one went to: the switch of that row does it, so that keys and clicks are one way. */
-function switchByKey({ nativeEvent: event }: KeyboardEvent<HTMLElement>): void {
-  const flag = FLAG_KEYS[singleKey(event) ?? ''];
-  if (!flag) return;
-  const button = chosenRow(event)?.querySelector<HTMLButtonElement>(`button[data-flag="${flag}"]`);
-  if (!button) return;
+/**
+ * r, o, q on the row that one went to: the switch of that row does it, so that keys and clicks are one way. Answers the key that changed
+ * nothing because the focus only came back to its row; null for all others.
+ */
+function switchByKey({ nativeEvent: event }: KeyboardEvent<HTMLElement>): string | null {
+  const key = singleKey(event) ?? '';
+  const flag = FLAG_KEYS[key];
+  if (!flag) return null;
+  const row = chosenRow(event);
+  if (row === null) return event.target instanceof Element && event.target.closest('tr[data-row-key]') ? key : null;
+  const button = row.querySelector<HTMLButtonElement>(`button[data-flag="${flag}"]`);
+  if (!button) return null;
   event.preventDefault();
   event.stopPropagation();
   button.click();
+  return null;
 }
 
 export function UsersPage() {
@@ -52,9 +59,10 @@ export function UsersPage() {
   const quickFilters = useQuickFilters();
   const request = useMemo(() => readListRequest(search), [search]);
   const [bulk, setBulk] = useState<{ readonly selection: BulkSelection | null } | null>(null);
+  const [unheeded, setUnheeded] = useState<string | null>(null);
   useEffect(() => rememberList(search), [search]);
   return (
-    <div onKeyDownCapture={switchByKey}>
+    <div onKeyDownCapture={(event) => setUnheeded(switchByKey(event))}>
       <RecordListPage
         operation="listUsers"
         title={t('users.title')}
@@ -75,7 +83,15 @@ export function UsersPage() {
         ]}
         rowKeys={readOnly ? [] : flagHelp()}
         emptyText={t('users.empty')}
-        {...(readOnly ? {} : { subtitle: <span className="keyboard-hint">{t('users.keysHint')}</span> })}
+        {...(readOnly
+          ? {}
+          : {
+              subtitle: (
+                <span className="keyboard-hint" role="status" data-warns={unheeded !== null || undefined}>
+                  {unheeded === null ? t('users.keysHint') : t('users.keysChoose', { key: unheeded })}
+                </span>
+              ),
+            })}
         // A review decides: it is offered to those who may.
         actions={
           readOnly === null && (
