@@ -16,13 +16,18 @@ interface Answer {
 /** Where the service of all journeys listens, for paths without an origin. */
 const home = (): string => `http://127.0.0.1:${process.env.SAM_E2E_PORT}`;
 
+const signedIn = new Map<string, Promise<TokenSet>>();
+
 /**
  * Opens a page of the dashboard signed in, without the pages that a sign-in leads through: it is done beside the page, the tab is given
- * the tokens before it loads. They are the tab's own, and the browser has its session at the provider, as after `signIn`.
+ * the tokens before it loads. An account signs in once a worker; its access token outlives all tests.
  */
 export async function enter(page: Page, account: Account, path = '/'): Promise<void> {
   const { origin, href } = new URL(path, home());
-  const tokens = await signInBeside(page.request, account, origin);
+  const key = `${origin} ${account.username}`;
+  const signingIn = signedIn.get(key) ?? signInBeside(page.request, account, origin);
+  signedIn.set(key, signingIn);
+  const tokens = { ...(await signingIn), lineage: randomUUID() };
   // For this one load: what the dashboard does to its session later must stand.
   const seed = await page.addInitScript((stored) => sessionStorage.setItem('sam.session', stored), JSON.stringify(tokens));
   await page.goto(href);

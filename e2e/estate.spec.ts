@@ -1,5 +1,5 @@
 import { enter } from './enter.ts';
-import { expect, newAccount, test } from './fixtures.ts';
+import { accountOf, expect, test } from './fixtures.ts';
 import { readRecordIds } from './record-ids.ts';
 
 test.describe('estate', () => {
@@ -7,7 +7,7 @@ test.describe('estate', () => {
     const { computer } = await readRecordIds();
     const { body } = await api.get(`/api/sam/estate/v1/computers/${computer}`);
     const { hostName } = body as { hostName: string };
-    await enter(page, await newAccount('manager'), `/computers/${computer}`);
+    await enter(page, await accountOf('manager'), `/computers/${computer}`);
     await expect(page.getByRole('heading', { level: 1, name: hostName })).toBeVisible();
     const tabs = page.getByRole('navigation', { name: 'Computer: sections' });
     await tabs.getByRole('link', { name: 'Entitlements' }).click();
@@ -17,7 +17,7 @@ test.describe('estate', () => {
   });
 
   test('a list leads to the cluster and its breadcrumb back', async ({ page }) => {
-    await enter(page, await newAccount('manager'), '/clusters');
+    await enter(page, await accountOf('manager'), '/clusters');
     await page.getByRole('table').getByRole('link').first().click();
     await expect(page.getByRole('region', { name: 'Features' })).toBeVisible();
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').first().click();

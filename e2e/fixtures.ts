@@ -18,7 +18,7 @@ export function openTestDatabase() {
   return openDatabase(join(process.env.SAM_E2E_FOLDER ?? '', 'sam.db'));
 }
 
-/** A fresh account: an account holds at most 30 grants and tokens, so that tests must not share one across workers. */
+/** A fresh account: an account holds at most 30 grants and tokens, so that workers do not share one. */
 export async function newAccount(role: Role, details: { locale?: string; zoneinfo?: string } = {}): Promise<Account> {
   const db = openTestDatabase();
   try {
@@ -28,6 +28,15 @@ export async function newAccount(role: Role, details: { locale?: string; zoneinf
   } finally {
     await db.close();
   }
+}
+
+const kept = new Map<Role, Promise<Account>>();
+
+/** The worker's own account of a role. Tests that change the account, or sign in at the provider again and again, take a new one. */
+export function accountOf(role: Role): Promise<Account> {
+  const account = kept.get(role) ?? newAccount(role);
+  kept.set(role, account);
+  return account;
 }
 
 /** Opens a page of the dashboard and signs in through the identity provider's own page: for tests of just that. Others `enter`. */
@@ -73,30 +82,15 @@ async function openApi(request: APIRequestContext): Promise<Api> {
   };
 }
 
-interface WorkerFixtures {
-  accounts: Record<Role, Account>;
-}
-
 interface TestFixtures {
   api: Api;
   /** Signs the test's page in as that role, on that path. */
   signInAs: (role: Role, path?: string) => Promise<void>;
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  accounts: [
-    // biome-ignore lint/correctness/noEmptyPattern: the library wants a destructuring pattern
-    async ({}, use) => {
-      await use({
-        manager: await newAccount('manager'),
-        reviewer: await newAccount('reviewer'),
-        viewer: await newAccount('viewer'),
-      });
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<TestFixtures>({
   api: async ({ request }, use) => use(await openApi(request)),
-  signInAs: async ({ page, accounts }, use) => use((role, path) => enter(page, accounts[role], path)),
+  signInAs: async ({ page }, use) => use(async (role, path) => enter(page, await accountOf(role), path)),
 });
 
 export { expect } from '@playwright/test';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import { enter } from './enter.ts';
-import { expect, newAccount, openTestDatabase, test } from './fixtures.ts';
+import { accountOf, expect, openTestDatabase, test } from './fixtures.ts';
 
 const DAY_MS = 86_400_000;
 const KPI = '**/api/saas/consolidated-view/v1/users/kpi*';
@@ -9,7 +9,7 @@ const tile = (page: Page, measure: string) => page.locator(`[data-measure="${mea
 const figure = (page: Page, title: string) => page.getByRole('figure', { name: title });
 
 async function open(page: Page, path: string): Promise<void> {
-  await enter(page, await newAccount('viewer'), path);
+  await enter(page, await accountOf('viewer'), path);
   await expect(page.getByRole('heading', { level: 1, name: 'User activity' })).toBeVisible();
 }
 

@@ -1,5 +1,5 @@
 import { enter } from './enter.ts';
-import { expect, newAccount, openTestDatabase, test } from './fixtures.ts';
+import { accountOf, expect, openTestDatabase, test } from './fixtures.ts';
 import { readRecordIds } from './record-ids.ts';
 
 test.describe('licenses', () => {
@@ -15,7 +15,7 @@ test.describe('licenses', () => {
     await page.clock.install();
     const messages: string[] = [];
     page.on('console', (message) => messages.push(message.text()));
-    await enter(page, await newAccount('manager'), `/licenses/${license}`);
+    await enter(page, await accountOf('manager'), `/licenses/${license}`);
     const proof = page.getByRole('region', { name: 'Key and proof' });
     await expect(proof.getByText('License key, hidden')).toBeAttached();
     await expect(page.getByText(licenseKeys)).toHaveCount(0);
@@ -45,7 +45,7 @@ test.describe('licenses', () => {
       )
       .get() as { id: string; rest: number };
     await db.close();
-    await enter(page, await newAccount('manager'), `/licenses/${short.id}`);
+    await enter(page, await accountOf('manager'), `/licenses/${short.id}`);
     const position = page.getByRole('region', { name: 'Position' });
     await expect(position.getByText('Shortfall')).toBeVisible();
     await expect(position.getByText(`−${-short.rest}`)).toBeVisible();
@@ -55,7 +55,7 @@ test.describe('licenses', () => {
 
   test('assignments of each kind open with their details', async ({ page }) => {
     const { assignments } = await readRecordIds();
-    await enter(page, await newAccount('manager'), `/licenses/${assignments.user[0]}/assignments/users`);
+    await enter(page, await accountOf('manager'), `/licenses/${assignments.user[0]}/assignments/users`);
     const row = page
       .getByRole('row')
       .filter({ has: page.locator('a[data-target="user"]') })
@@ -72,7 +72,7 @@ test.describe('licenses', () => {
     const { cost } = await readRecordIds();
     const { body } = await api.get(`/api/sam/v1/licenses/${cost[0]}/costs-summary`);
     const { totalCost, currency } = body as { totalCost: number; currency: string };
-    await enter(page, await newAccount('manager'), `/licenses/${cost[0]}/costs`);
+    await enter(page, await accountOf('manager'), `/licenses/${cost[0]}/costs`);
     const text = new Intl.NumberFormat('en-GB', { minimumFractionDigits: Number.isInteger(totalCost) ? 0 : 2 }).format(totalCost);
     await expect(page.getByRole('figure').getByText(`${text}\u00a0${currency}`).first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText(currency);
@@ -80,7 +80,7 @@ test.describe('licenses', () => {
 
   test('the chain of upgrades leads to the licenses in it', async ({ page }) => {
     const { upgrade } = await readRecordIds();
-    await enter(page, await newAccount('manager'), `/licenses/${upgrade[0]}/upgrades`);
+    await enter(page, await accountOf('manager'), `/licenses/${upgrade[0]}/upgrades`);
     const chain = page.getByRole('region', { name: 'Chain of upgrades' });
     await chain.locator(`a[data-record-id="${upgrade[1]}"]`).click();
     await expect(page).toHaveURL(new RegExp(`/licenses/${upgrade[1]}$`));
@@ -95,7 +95,7 @@ test.describe('licenses', () => {
       const record = (await (await route.fetch()).json()) as Record<string, unknown>;
       await route.fulfill({ json: { ...record, incompleteReasons: 1 + 4 + 4096 } });
     });
-    await enter(page, await newAccount('manager'), `/licenses/${license}`);
+    await enter(page, await accountOf('manager'), `/licenses/${license}`);
     const section = page.getByRole('region', { name: 'Incomplete' });
     await expect(section.getByText('It is not said which application the license is for.')).toBeVisible();
     await expect(section.getByText('Metric', { exact: true })).toBeVisible();
@@ -106,14 +106,14 @@ test.describe('licenses', () => {
     const { policyField } = await readRecordIds();
     const { body } = await api.get(`/api/sam/v1/licenses-policies/${policyField[0]}/fields/${policyField[1]}`);
     const { name, listItems } = body as { name: string; listItems: string[] };
-    await enter(page, await newAccount('manager'), `/policies/${policyField[0]}`);
+    await enter(page, await accountOf('manager'), `/policies/${policyField[0]}`);
     await page.getByRole('link', { name, exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Policy field' });
     await expect(drawer.getByText(listItems[0] ?? '', { exact: true })).toBeVisible();
   });
 
   test('a breadcrumb leads back to the same place in the list', async ({ page }) => {
-    await enter(page, await newAccount('manager'), '/licenses?size=25&page=3');
+    await enter(page, await accountOf('manager'), '/licenses?size=25&page=3');
     await page.getByRole('table').getByRole('link').first().click();
     await expect(page).toHaveURL(/\/licenses\/[^/?]+$/);
     await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Licenses' }).click();

@@ -1,5 +1,5 @@
 import { enter } from './enter.ts';
-import { expect, newAccount, test } from './fixtures.ts';
+import { accountOf, expect, test } from './fixtures.ts';
 import { readRecordIds } from './record-ids.ts';
 
 test.describe('software registry', () => {
@@ -7,7 +7,7 @@ test.describe('software registry', () => {
     const { application } = await readRecordIds();
     const { body } = await api.get(`/api/sam/software-registry/v1/applications/${application}`);
     const { name } = body as { name: string };
-    await enter(page, await newAccount('manager'), `/applications/${application}`);
+    await enter(page, await accountOf('manager'), `/applications/${application}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page).toHaveTitle(/SAM Console/);
     const life = page.getByRole('region', { name: 'Lifecycle' });
@@ -24,7 +24,7 @@ test.describe('software registry', () => {
 
   test('a metric opens beside its list with an address of its own, and Escape leads back', async ({ page }) => {
     const { metric } = await readRecordIds();
-    await enter(page, await newAccount('manager'), `/applications/${metric[0]}/metrics`);
+    await enter(page, await accountOf('manager'), `/applications/${metric[0]}/metrics`);
     await page.getByRole('link', { name: 'Details' }).first().click();
     await expect(page).toHaveURL(new RegExp(`/applications/${metric[0]}/metrics/[^/]+$`));
     const drawer = page.getByRole('dialog', { name: 'Metric' });
@@ -36,7 +36,7 @@ test.describe('software registry', () => {
 
   test('the ladder links to compatible applications by name', async ({ page }) => {
     const { compatibility } = await readRecordIds();
-    await enter(page, await newAccount('manager'), `/applications/${compatibility[0]}/compatibility`);
+    await enter(page, await accountOf('manager'), `/applications/${compatibility[0]}/compatibility`);
     const rung = page.locator(`a[data-target="application"][data-record-id="${compatibility[1]}"]`).first();
     await expect(rung).toBeVisible();
     await expect(rung).not.toHaveText(/^[0-9a-f]{8}…$/);
@@ -46,13 +46,13 @@ test.describe('software registry', () => {
 
   test('no store entry is said quietly, not as an error', async ({ page }) => {
     const { withoutStore } = await readRecordIds();
-    await enter(page, await newAccount('manager'), `/applications/${withoutStore}/store`);
+    await enter(page, await accountOf('manager'), `/applications/${withoutStore}/store`);
     await expect(page.getByRole('heading', { name: 'Not in the store' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('types are a tree that can be searched, closed and shared by address', async ({ page }) => {
-    await enter(page, await newAccount('manager'), '/types');
+    await enter(page, await accountOf('manager'), '/types');
     const tree = page.getByRole('list', { name: 'Types' });
     await expect(tree.getByRole('listitem').nth(20)).toBeVisible();
     const total = await tree.getByRole('listitem').count();
@@ -66,21 +66,21 @@ test.describe('software registry', () => {
   });
 
   test('a platform leads to its applications, filtered', async ({ page }) => {
-    await enter(page, await newAccount('manager'), '/platforms');
+    await enter(page, await accountOf('manager'), '/platforms');
     await page.getByRole('link', { name: 'Linux' }).click();
     await expect(page).toHaveURL(/\/applications\?filter=platform/);
   });
 
   test('the bundles that an application is in are found on request', async ({ page }) => {
     const { bundle } = await readRecordIds();
-    await enter(page, await newAccount('manager'), `/applications/${bundle[1]}/bundle`);
+    await enter(page, await accountOf('manager'), `/applications/${bundle[1]}/bundle`);
     await page.getByRole('button', { name: 'Find bundles' }).click();
     await expect(page.locator(`a[data-record-id="${bundle[0]}"]`)).toBeVisible({ timeout: 45_000 });
   });
 
   test('a hover card tells the essentials, stays while pointed at, and goes on Escape', async ({ page }) => {
     const { family } = await readRecordIds();
-    await enter(page, await newAccount('manager'), `/families/${family}/applications`);
+    await enter(page, await accountOf('manager'), `/families/${family}/applications`);
     await page.goto(`/types`);
     const link = page.getByRole('list', { name: 'Types' }).getByRole('link').nth(1);
     await link.hover();
@@ -93,7 +93,7 @@ test.describe('software registry', () => {
   });
 
   test('a record that does not exist says so', async ({ page }) => {
-    await enter(page, await newAccount('manager'), '/applications/11111111-1111-4111-8111-111111111111');
+    await enter(page, await accountOf('manager'), '/applications/11111111-1111-4111-8111-111111111111');
     await expect(page.getByRole('heading', { name: 'Application not found' })).toBeVisible();
   });
 
@@ -103,7 +103,7 @@ test.describe('software registry', () => {
     await page.route(`**/software-registry/v1/applications/${application}`, (route) =>
       fail ? route.fulfill({ status: 500, json: { error: { code: 500, message: 'broken' } } }) : route.continue(),
     );
-    await enter(page, await newAccount('manager'), `/applications/${application}`);
+    await enter(page, await accountOf('manager'), `/applications/${application}`);
     const alert = page.getByRole('alert').filter({ hasText: 'getApplication' });
     await expect(alert).toBeVisible({ timeout: 40_000 });
     fail = false;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { enter } from './enter.ts';
-import { expect, newAccount, openTestDatabase, test } from './fixtures.ts';
+import { accountOf, expect, openTestDatabase, test } from './fixtures.ts';
 
 /** Users of one department that no other test touches, all marked for review. */
 async function makeQueue(size: number): Promise<{ ids: string[]; filter: string }> {
@@ -31,7 +31,7 @@ const user = (page: Page, index: number) => page.getByRole('heading', { level: 2
 
 test('a queue is worked through by keys, survives a reload, and ends in a summary file', async ({ page }) => {
   const { ids, filter } = await makeQueue(5);
-  await enter(page, await newAccount('reviewer'), path(filter));
+  await enter(page, await accountOf('reviewer'), path(filter));
   await expect(user(page, 0)).toBeVisible();
   await page.keyboard.press('k');
   await expect(user(page, 1)).toBeVisible();
@@ -77,7 +77,7 @@ test('a queue is worked through by keys, survives a reload, and ends in a summar
 
 test('a change that the service refuses afterwards stands in the summary as it is', async ({ page }) => {
   const { ids, filter } = await makeQueue(2);
-  await enter(page, await newAccount('reviewer'), path(filter));
+  await enter(page, await accountOf('reviewer'), path(filter));
   await expect(user(page, 0)).toBeVisible();
   await page.route(`**/users/${ids[0]}`, (route) =>
     route.request().method() === 'PATCH'
@@ -92,7 +92,7 @@ test('a change that the service refuses afterwards stands in the summary as it i
 
 test('without a filter the queue is that of the users marked for review; a viewer is told why not', async ({ page, browser }) => {
   await makeQueue(1);
-  await enter(page, await newAccount('reviewer'), '/users/review');
+  await enter(page, await accountOf('reviewer'), '/users/review');
   await expect(page.getByText('Users marked for review')).toBeVisible();
   const db = openTestDatabase();
   const marked = (
@@ -101,7 +101,7 @@ test('without a filter the queue is that of the users marked for review; a viewe
   await db.close();
   await expect(progress(page)).toContainText(`of ${new Intl.NumberFormat('en-GB').format(marked)} decided`);
   const other = await browser.newPage();
-  await enter(other, await newAccount('viewer'), '/users/review');
+  await enter(other, await accountOf('viewer'), '/users/review');
   await expect(other.getByText('saas.consolidation.view.crud')).toBeVisible();
   await other.close();
 });
