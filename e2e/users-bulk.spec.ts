@@ -1,11 +1,11 @@
 import type { Page, Request } from '@playwright/test';
 import { enter } from './enter.ts';
-import { expect, newAccount, openTestDatabase, test } from './fixtures.ts';
+import { accountOf, expect, newAccount, openTestDatabase, test } from './fixtures.ts';
 
 const USERS = '**/api/saas/consolidated-view/v1/users/*';
-const SIZE = 300;
+const SIZE = 60;
 
-/** A set of 300 users of its own for each test, by a department that no one else has. */
+/** A set of users of its own for each test, by a department that no one else has. */
 async function makeSet(name: string): Promise<{ ids: string[]; filter: string }> {
   const db = openTestDatabase();
   try {
@@ -40,7 +40,8 @@ async function flagged(ids: readonly string[], column: 'is_in_review' | 'is_onli
 }
 
 async function openDialog(page: Page, filter: string): Promise<void> {
-  await enter(page, await newAccount('reviewer'), `/users?filter=${encodeURIComponent(filter)}`);
+  // Fewer rows a page than users: all of them are chosen beyond the page.
+  await enter(page, await newAccount('reviewer'), `/users?size=25&filter=${encodeURIComponent(filter)}`);
   await expect(page.locator('tr[data-row="0"]')).toBeVisible();
   await page.locator('thead input[type="checkbox"]').click();
   await page.getByRole('button', { name: `Select all ${SIZE}` }).click();
@@ -63,10 +64,7 @@ const start = async (page: Page, flag = 'Review') => {
 };
 const isPatch = (request: Request) => request.method() === 'PATCH';
 
-// Three hundred changes are three hundred durable writes, each through the test's own hands: slow machines take minutes.
-test.describe.configure({ timeout: 400_000 });
-
-test('a run over 300 users: preview, at most six requests at once, what is right already is not sent, and undo of the whole', async ({
+test('a run over many users: preview, at most six requests at once, what is right already is not sent, and undo of the whole', async ({
   page,
 }) => {
   const { ids, filter } = await makeSet('plain');
@@ -74,11 +72,11 @@ test('a run over 300 users: preview, at most six requests at once, what is right
   db.raw
     .prepare(
       `update users set is_in_review = 1 where id in (${ids
-        .slice(0, 40)
+        .slice(0, 20)
         .map(() => '?')
         .join(',')})`,
     )
-    .run(...ids.slice(0, 40));
+    .run(...ids.slice(0, 20));
   await db.close();
   await openDialog(page, filter);
   let open = 0;
@@ -96,36 +94,40 @@ test('a run over 300 users: preview, at most six requests at once, what is right
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Review' }).check();
   await dialog.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByTestId('bulk-preview')).toContainText('260 users will change');
-  await expect(page.getByTestId('bulk-preview')).toContainText('40 are so already');
-  await dialog.getByRole('button', { name: 'Change 260 users' }).click();
-  await expect(dialog.getByText('Finished.')).toBeVisible({ timeout: 180_000 });
-  expect(await numbers(page)).toEqual({ changed: 260, unchanged: 40, failed: 0, open: 0 });
-  expect([sent, await flagged(ids, 'is_in_review')]).toEqual([260, 300]);
+  await expect(page.getByTestId('bulk-preview')).toContainText('40 users will change');
+  await expect(page.getByTestId('bulk-preview')).toContainText('20 are so already');
+  await dialog.getByRole('button', { name: 'Change 40 users' }).click();
+  await expect(dialog.getByText('Finished.')).toBeVisible();
+  expect(await numbers(page)).toEqual({ changed: 40, unchanged: 20, failed: 0, open: 0 });
+  expect([sent, await flagged(ids, 'is_in_review')]).toEqual([40, 60]);
   expect(most).toBeGreaterThan(1);
   expect(most).toBeLessThanOrEqual(6);
-  await dialog.getByRole('button', { name: 'Undo 260 changes' }).click();
-  await expect(dialog.getByText('Finished.')).toBeVisible({ timeout: 180_000 });
-  expect(await flagged(ids, 'is_in_review')).toBe(40);
+  await dialog.getByRole('button', { name: 'Undo 40 changes' }).click();
+  await expect(dialog.getByText('Finished.')).toBeVisible();
+  expect(await flagged(ids, 'is_in_review')).toBe(20);
 });
 
 test('400, 401, 403, 404, 429, 500, a time-out and a lost connection in the middle: each is told, nothing is half-known, a retry mends it', async ({
   page,
 }) => {
   const { ids, filter } = await makeSet('faults');
+  await page.route('**/config.json', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), requestTimeoutMs: 5_000 } });
+  });
   await openDialog(page, filter);
   const fault = new Map(
     [
-      [20, 400],
-      [40, 401],
-      [60, 403],
-      [80, 404],
-      [100, 429],
-      [120, 500],
-      [140, 'lost before'],
-      [160, 'lost after'],
-      [180, 'broken'],
-      [200, 'silence'],
+      [5, 400],
+      [10, 401],
+      [15, 403],
+      [20, 404],
+      [25, 429],
+      [30, 500],
+      [35, 'lost before'],
+      [40, 'lost after'],
+      [45, 'broken'],
+      [50, 'silence'],
     ].map(([index, kind]) => [ids[Number(index)] ?? '', kind]),
   );
   let healed = false;
@@ -152,17 +154,17 @@ test('400, 401, 403, 404, 429, 500, a time-out and a lost connection in the midd
       return route.fulfill({ status: kind, json: { error: { code: kind, message: `injected ${kind}` } } });
     if (kind === 'lost after') await route.fetch();
     if (kind === 'broken') return route.fulfill({ status: 200, contentType: 'application/json', body: '{"id": ' });
-    // No answer at all: the client gives up after its minute.
+    // No answer at all: the client gives up after its time.
     if (kind === 'silence') return;
     return route.abort('connectionreset');
   });
   await start(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Finished.')).toBeVisible({ timeout: 240_000 });
+  await expect(dialog.getByText('Finished.')).toBeVisible();
   // Failed: 400, 403, 404, 500, lost before it was taken, broken answer, no answer. Not: 401 (renewed), 429 (waited), lost after it was taken.
   const at = await numbers(page);
-  expect(at).toEqual({ changed: 293, unchanged: 0, failed: 7, open: 0 });
-  expect(await flagged(ids, 'is_in_review')).toBe(293);
+  expect(at).toEqual({ changed: 53, unchanged: 0, failed: 7, open: 0 });
+  expect(await flagged(ids, 'is_in_review')).toBe(53);
   expect(sentAgainAt - refusedAt).toBeGreaterThanOrEqual(1_900);
   const failures = dialog.getByRole('table', { name: 'What failed' });
   await expect(failures.locator('tbody tr')).toHaveCount(7);
@@ -170,15 +172,15 @@ test('400, 401, 403, 404, 429, 500, a time-out and a lost connection in the midd
   await expect(failures).toContainText('checked afterwards: the user was not changed');
   healed = true;
   await dialog.getByRole('button', { name: 'Retry 7 failed' }).click();
-  await expect.poll(() => numbers(page), { timeout: 120_000 }).toEqual({ changed: 300, unchanged: 0, failed: 0, open: 0 });
-  expect(await flagged(ids, 'is_in_review')).toBe(300);
+  await expect.poll(() => numbers(page)).toEqual({ changed: 60, unchanged: 0, failed: 0, open: 0 });
+  expect(await flagged(ids, 'is_in_review')).toBe(60);
 });
 
 test('pause, go on behind a closed dialog, and cancel: the numbers add up to what the database holds', async ({ page }) => {
   const { ids, filter } = await makeSet('pause');
   await openDialog(page, filter);
   await page.route(USERS, async (route) => {
-    if (isPatch(route.request())) await new Promise((resolve) => setTimeout(resolve, 60));
+    if (isPatch(route.request())) await new Promise((resolve) => setTimeout(resolve, 200));
     await route.continue();
   });
   await start(page, 'Online only');
@@ -202,7 +204,7 @@ test('pause, go on behind a closed dialog, and cancel: the numbers add up to wha
 
 test('a viewer finds the action explained and switched off', async ({ page }) => {
   const { filter } = await makeSet('viewer');
-  await enter(page, await newAccount('viewer'), `/users?filter=${encodeURIComponent(filter)}`);
+  await enter(page, await accountOf('viewer'), `/users?filter=${encodeURIComponent(filter)}`);
   await page.locator('tr[data-row="0"] td').first().click();
   const action = page.getByRole('button', { name: 'Change flags…' });
   await expect(action).toBeDisabled();

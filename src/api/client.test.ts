@@ -27,7 +27,7 @@ vi.mock('../session/session.ts', () => ({
     return session.token;
   },
 }));
-vi.mock('../session/config.ts', () => ({ loadConfig: async () => ({ apiBase: '' }) }));
+vi.mock('../session/config.ts', () => ({ loadConfig: async () => ({ apiBase: '', requestTimeoutMs: 30_000 }) }));
 
 const { call, RequestError, urlOf } = await import('./client.ts');
 const { pausedUntilMs, readRetryAfter } = await import('./pause.ts');
@@ -199,7 +199,7 @@ describe('failures', () => {
     answers = [() => Promise.reject(new DOMException('late', 'TimeoutError'))];
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('late', 'TimeoutError')));
     expect(await failure(call('listUsers'))).toMatchObject({ kind: 'timeout', isTransient: true });
-    expect(timeout).toHaveBeenCalledWith(60_000);
+    expect(timeout).toHaveBeenCalledWith(30_000);
     timeout.mockRestore();
   });
 

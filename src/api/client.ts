@@ -23,7 +23,6 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-const TIMEOUT_MS = 60_000;
 /** A service that keeps answering 429 after its own waiting time is not asked for ever. */
 const MAX_PAUSES = 5;
 
@@ -97,9 +96,9 @@ async function tokenFor(id: OperationId, get: () => Promise<string>): Promise<st
 }
 
 async function send(id: OperationId, options: CallOptions, token: string, signal: AbortSignal): Promise<Response> {
-  const { apiBase } = await loadConfig();
+  const { apiBase, requestTimeoutMs } = await loadConfig();
   const hasBody = options.body !== undefined;
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const limit = AbortSignal.timeout(requestTimeoutMs);
   const sentAtMs = Date.now();
   try {
     const answer = await fetch(urlOf(apiBase, id, options), {

@@ -13,6 +13,7 @@ describe('config.json', () => {
       resource: ['api://service/api'],
       region: null,
       hasCommands: false,
+      requestTimeoutMs: 60_000,
     });
   });
   it('takes a service at another origin, with or without a slash at the end', () => {
@@ -28,6 +29,9 @@ describe('config.json', () => {
       scope: 'openid',
     });
   });
+  it('takes the time to wait for an answer', () => {
+    expect(readConfig({ ...LEAST, requestTimeoutMs: 5_000 }).requestTimeoutMs).toBe(5_000);
+  });
   it.each(['/idp/.well-known/openid-configuration', 'https://eu.example.com/x'])('reads metadata from %s', (metadataUrl) => {
     expect(readConfig({ ...LEAST, metadataUrl }).metadataUrl).toBe(metadataUrl);
   });
@@ -40,6 +44,10 @@ describe('config.json', () => {
     [{ ...LEAST, apiBase: '/api' }, 'apiBase'],
     [{ ...LEAST, resource: [1] }, 'resource'],
     [{ ...LEAST, region: 1 }, 'region'],
+    [{ ...LEAST, requestTimeoutMs: 0 }, 'requestTimeoutMs'],
+    [{ ...LEAST, requestTimeoutMs: 1.5 }, 'requestTimeoutMs'],
+    [{ ...LEAST, requestTimeoutMs: '60000' }, 'requestTimeoutMs'],
+    [{ ...LEAST, requestTimeoutMs: 2 ** 31 }, 'requestTimeoutMs'],
     [null, 'object'],
   ])('refuses %o', (document, name) => {
     expect(() => readConfig(document)).toThrowError(new RegExp(name));

@@ -16,11 +16,18 @@ export interface Config {
   readonly region: string | null;
   /** Whether the service is the embedded one, which is filled and looked after by `npm run sam`. */
   readonly hasCommands: boolean;
+  /** How long the dashboard waits for one answer, in milliseconds. */
+  readonly requestTimeoutMs: number;
 }
 
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
+
+const DEFAULT_REQUEST_TIMEOUT_MS = 60_000;
+
+/** The longest time that timers of browsers take. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 const DEFAULT_SCOPE = [
   'openid profile offline_access',
@@ -40,6 +47,7 @@ export function readConfig(document: unknown): Config {
     resource = ['api://service/api'],
     region = null,
     hasCommands = false,
+    requestTimeoutMs = DEFAULT_REQUEST_TIMEOUT_MS,
   } = document as Record<string, unknown>;
   const problems: string[] = [];
   if (typeof authority !== 'string' || !/^https?:\/\//.test(authority)) problems.push('authority must be an http(s) address');
@@ -53,6 +61,8 @@ export function readConfig(document: unknown): Config {
   if (!Array.isArray(resources) || resources.some((each) => typeof each !== 'string'))
     problems.push('resource must be a string or an array of strings');
   if (region !== null && typeof region !== 'string') problems.push('region must be a string');
+  if (!Number.isSafeInteger(requestTimeoutMs) || (requestTimeoutMs as number) < 1 || (requestTimeoutMs as number) > MAX_TIMER_MS)
+    problems.push(`requestTimeoutMs must be a whole number from 1 to ${MAX_TIMER_MS}`);
   if (problems.length > 0) throw new ConfigError(`config.json: ${problems.join('; ')}`);
   return {
     authority: authority as string,
@@ -63,6 +73,7 @@ export function readConfig(document: unknown): Config {
     resource: resources as string[],
     region: region as string | null,
     hasCommands: hasCommands === true,
+    requestTimeoutMs: requestTimeoutMs as number,
   };
 }
 
