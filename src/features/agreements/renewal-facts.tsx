@@ -47,4 +47,5 @@ function NoticeDay({ day, daysAhead, isOver }: { readonly day: number; readonly 
   return <span className={isOver ? undefined : css.missed}>{t('agreements.noticePassed', { date })}</span>;
 }
 
-const bucketOf = (daysLeft: number | null) => (daysLeft === null ? 'none' : daysLeft < 0 ? 'overdue' : windowOf(daysLeft));
+/** The renewal window of an end that is so many days away; null: no end is known. */
+export const bucketOf = (daysLeft: number | null) => (daysLeft === null ? 'none' : daysLeft < 0 ? 'overdue' : windowOf(daysLeft));
