@@ -85,7 +85,9 @@ async function read(): Promise<RecordIds> {
       agreementType: one('select id from agreement_types order by id limit 1'),
       contract: one('select contract_id from contract_periods order by id limit 1'),
       contractType: one('select id from contract_types order by id limit 1'),
-      user: one('select id from user_records where display_name is not null order by id limit 1'),
+      user: one(
+        'select id from user_records where display_name is not null and id in (select user_id from user_subscriptions) order by id limit 1',
+      ),
       license: one(
         'select id from licenses where license_keys is not null and application_id in (select id from applications where name is not null) order by id limit 1',
       ),
