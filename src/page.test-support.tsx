@@ -52,3 +52,12 @@ export async function visit(path: string, { service = 'shared', scopes = [], loc
   await startSession();
   return render(<App />);
 }
+
+/** Goes to another page as links do. */
+export function navigateTo(path: string): void {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
+
+/** A part of the address, as it is now. */
+export const inAddress = (name: string): string | null => new URLSearchParams(location.search).get(name);

@@ -1,16 +1,57 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { visit } from '../../page.test-support.tsx';
+import { inAddress, navigateTo, visit } from '../../page.test-support.tsx';
 
-test('arrow keys move the focus from row to row, and one row alone is in the tab order', async () => {
-  await visit('/licenses');
-  const table = page.getByRole('table');
-  await expect.element(table).toHaveAttribute('aria-busy', 'false');
+test('rows are worked by keyboard alone, also where only what is seen is drawn', async () => {
+  await visit('/applications');
+  const table = page.getByRole('table', { name: 'Applications' });
   const row = (index: number) => table.getByRole('row').nth(index);
+  const selected = page.getByRole('region', { name: 'Selected rows' });
+  await expect.element(table).toHaveAttribute('aria-busy', 'false');
   row(1).element().focus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(row(2)).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(row(2).getByRole('checkbox')).toBeChecked();
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+  await expect.element(selected).toHaveTextContent('3 rows selected');
+  await page.getByRole('checkbox', { name: 'Select row 6', exact: true }).click();
+  await expect.element(selected).toHaveTextContent('4 rows selected');
+  await expect.element(row(6)).toHaveFocus();
+  await userEvent.keyboard(' ');
+  await expect.element(selected).toHaveTextContent('3 rows selected');
   await userEvent.keyboard('{End}');
-  await expect.element(row(100)).toHaveFocus();
+  await expect.poll(() => document.activeElement?.getAttribute('aria-rowindex')).toBe('101');
   expect(table.element().querySelectorAll('tr[tabindex="0"]')).toHaveLength(1);
+  await userEvent.keyboard('{Home}');
+  await expect.element(row(1)).toHaveFocus();
+
+  // A cell's value becomes a filter.
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}+');
+  await expect.poll(() => inAddress('filter')).toMatch(/^manufacturer/);
+  await userEvent.keyboard('/');
+  await expect.element(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveFocus();
+
+  // The preview has an address of its own, and the list stays.
+  await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  const name = row(1).getByRole('link').first().element().textContent ?? '-';
+  row(1).element().focus();
+  await userEvent.keyboard('p');
+  const preview = page.getByRole('complementary', { name: 'Applications: preview' });
+  await expect.element(preview.getByRole('heading').first()).toHaveTextContent(name);
+  expect(inAddress('row')).not.toBeNull();
+  await preview.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(() => inAddress('row')).toBeNull();
+
+  row(1).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(name);
+
+  navigateTo('/applications?size=1000');
+  await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  const last = table.element().getAttribute('aria-rowcount');
+  expect(table.element().querySelectorAll('tr[data-row]').length).toBeLessThan(80);
+  row(1).element().focus();
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-rowindex')).toBe(last);
 });

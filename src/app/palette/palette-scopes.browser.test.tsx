@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { visit } from '../../page.test-support.tsx';
+import { watchRequests } from '../../requests.test-support.ts';
+
+test('the palette asks only for what the token may read', async () => {
+  const asked = watchRequests('');
+  await visit('/users', { scopes: ['saas.consolidation.view.r', 'saas.consolidation.view.crud'] });
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  const field = page.getByRole('combobox', { name: 'Search or go to…' });
+  await userEvent.fill(field, 'micros');
+  await expect.element(page.getByText('Nothing found.').or(page.getByRole('option')).first()).toBeVisible();
+  const paths = asked.seen.map(({ pathname }) => pathname).filter((path) => path.includes('/api/'));
+  expect(paths.length).toBeGreaterThan(0);
+  expect(paths.filter((path) => !path.endsWith('/users'))).toEqual([]);
+});

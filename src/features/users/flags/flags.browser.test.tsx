@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { navigateTo, visit } from '../../../page.test-support.tsx';
+import { watchRequests } from '../../../requests.test-support.ts';
+
+const SERVICE = '/service/flags/api/saas/consolidated-view/v1/users';
+
+interface User {
+  readonly id: string;
+  readonly displayName: string;
+  readonly isInReview: boolean;
+  readonly isOnline: boolean;
+  readonly isQualified: boolean;
+}
+
+/** What the service holds, beside the dashboard. */
+async function read(path: string): Promise<unknown> {
+  return (await fetch(`${SERVICE}${path}`, { headers: { authorization: 'Bearer all' } })).json();
+}
+const flagsOf = async (id: string): Promise<readonly boolean[]> => {
+  const { isInReview, isOnline, isQualified } = (await read(`/${id}`)) as User;
+  return [isInReview, isOnline, isQualified];
+};
+const flag = (name: string) => page.getByRole('switch', { name, exact: true });
+const open = async ({ id }: User) => {
+  navigateTo(`/users/${id}`);
+  await expect.element(page.getByText(id).first()).toBeInTheDocument();
+  await expect.element(flag('Review')).toBeVisible();
+};
+
+test('switches send changes in order, take back what is refused, and clear up what was lost', async () => {
+  const { items } = (await read('?page_size=5&sort=username:asc&filter=displayName%20-exists%20true')) as { items: User[] };
+  const [quick, refused, lost, listed] = items;
+  if (!quick || !refused || !lost || !listed) throw new Error('the sample has too few users');
+  await visit('/users', { service: 'flags' });
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+
+  // Two quick clicks are sent in order and end in the last state.
+  await open(quick);
+  const first = watchRequests(`/users/${quick.id}`);
+  let patches = 0;
+  first.answer = ({ method }) => {
+    if (method === 'PATCH') patches += 1;
+    return undefined;
+  };
+  await flag('Online only').click();
+  await flag('Online only').click();
+  await expect.poll(() => patches).toBe(2);
+  await expect.poll(async () => (await flagsOf(quick.id))[1]).toBe(quick.isOnline);
+  expect(flag('Online only').element().matches(':checked, [aria-checked="true"]')).toBe(quick.isOnline);
+
+  // A refused change is rolled back with the reason.
+  const second = watchRequests(`/users/${refused.id}`);
+  second.answer = ({ method }) =>
+    method === 'PATCH' ? Response.json({ error: { code: 400, message: 'not today' } }, { status: 400 }) : undefined;
+  await open(refused);
+  await flag('Qualified').click();
+  await expect.element(page.getByRole('alert').filter({ hasText: 'not today' }).first()).toBeVisible();
+  await expect.poll(() => flag('Qualified').element().matches(':checked, [aria-checked="true"]')).toBe(refused.isQualified);
+
+  // A change whose answer was lost is cleared up by reading the user.
+  await open(lost);
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    const answer = await send(input, init);
+    if (init?.method === 'PATCH') throw new TypeError('the connection was lost');
+    return answer;
+  };
+  await flag('Review').click();
+  await expect.element(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
+  await expect.poll(() => flag('Review').element().matches(':checked, [aria-checked="true"]')).toBe(!lost.isInReview);
+  expect((await flagsOf(lost.id))[0]).toBe(!lost.isInReview);
+  window.fetch = send;
+
+  // In the list a cell is a switch of its own, and keys switch the row that was gone to.
+  navigateTo(`/users?filter=${encodeURIComponent(`id -eq "${listed.id}"`)}`);
+  const row = page.getByRole('table', { name: 'Users' }).getByRole('row').nth(1);
+  const before = await flagsOf(listed.id);
+  await row.getByRole('switch', { name: /^Online only/ }).click();
+  await expect.poll(async () => (await flagsOf(listed.id))[1]).toBe(!before[1]);
+  row.element().focus();
+  await userEvent.keyboard('{Home}rq');
+  await expect.poll(() => flagsOf(listed.id)).toEqual(before.map((value) => !value));
+  await userEvent.keyboard('o');
+  await expect.poll(() => flagsOf(listed.id)).toEqual([!before[0], before[1], !before[2]]);
+  expect(location.pathname).toBe('/users');
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { inAddress, navigateTo, visit } from '../../page.test-support.tsx';
+import { watchRequests } from '../../requests.test-support.ts';
+
+const BOTH = '(name -contains server) -and (platform -eq Windows)';
+const NEGATED = '(name -contains server) -and (platform -ne Windows)';
+const filter = () => inAddress('filter') ?? '';
+
+test('chips, builder and text show and change the same filter', async () => {
+  const requests = watchRequests('/v1/applications');
+  await visit(`/applications?filter=${encodeURIComponent(BOTH)}`);
+  const table = page.getByRole('table', { name: 'Applications' });
+  await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  const chips = page.getByRole('region', { name: 'Filters in force' });
+  await chips.getByRole('button', { name: /^Negate: Platform/ }).click();
+  await expect.poll(filter).toBe(NEGATED);
+  await chips.getByRole('button', { name: /^Switch off: Platform/ }).click();
+  await expect.poll(filter).toBe('name -contains server');
+  expect(inAddress('off')).toBe('platform -ne Windows');
+  await chips.getByRole('button', { name: /^Switch on: Platform/ }).click();
+  await expect.poll(filter).toBe(NEGATED);
+  await chips.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(filter).toBe('name -contains server');
+
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'The whole filter' });
+  await panel.getByRole('button', { name: 'Group', exact: true }).click();
+  await panel.getByRole('button', { name: 'Condition', exact: true }).first().click();
+  await userEvent.fill(panel.getByRole('textbox', { name: 'Value' }).last(), 'sql');
+  await panel.getByRole('button', { name: 'Apply' }).click();
+  await expect.poll(filter).toBe('(name -contains server) -and (name -eq sql)');
+  await panel.getByText('Text', { exact: true }).click();
+  const text = panel.getByRole('textbox', { name: 'Text of the filter' });
+  await expect.element(text).toHaveValue('(name -contains server) -and (name -eq sql)');
+  await userEvent.fill(text, 'name -contains');
+  await expect.element(panel.getByRole('status')).toHaveTextContent('at character');
+  expect(filter()).toBe('(name -contains server) -and (name -eq sql)');
+  await userEvent.fill(text, 'platf');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(text).toHaveValue('platform ');
+  await userEvent.fill(text, 'postgres');
+  await page.getByRole('button', { name: /Find “postgres” in Name/ }).click();
+  await expect.poll(filter).toBe('name -contains postgres');
+
+  // A bad link shows its message on the chip, and what can be asked is asked.
+  navigateTo('/platforms');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible();
+  navigateTo(`/applications?filter=${encodeURIComponent('(name -contains studio) -and (gone -eq 1)')}&page=x`);
+  await expect.element(chips).toHaveTextContent('not applied');
+  await expect.element(page.getByRole('alert').filter({ hasText: 'page number' })).toBeVisible();
+  await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  expect(requests.seen.map(({ searchParams }) => searchParams.get('filter'))).toContain('name -contains studio');
+  expect(requests.seen.filter(({ search }) => search.includes('gone'))).toEqual([]);
+  navigateTo('/applications?filter=(name');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The filter is not applied');
+  await expect.element(table.getByRole('row').nth(1)).toBeVisible();
+});

@@ -1,0 +1,27 @@
+export interface Asked {
+  readonly method: string;
+  readonly url: URL;
+}
+
+/** What a test answers in the service's place; undefined: the service is asked. */
+export type Answer = (asked: Asked) => Promise<Response> | Response | undefined;
+
+/**
+ * Watches the requests of the page under test, from the call on. `seen` holds those whose path ends so, oldest first; `answer` takes the
+ * service's place until it is set to null.
+ */
+export function watchRequests(path: string): { readonly seen: URL[]; answer: Answer | null } {
+  const watch: { readonly seen: URL[]; answer: Answer | null } = { seen: [], answer: null };
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    if (!url.pathname.endsWith(path)) return send(input, init);
+    watch.seen.push(url);
+    return (await watch.answer?.({ method: init?.method ?? 'GET', url })) ?? send(input, init);
+  };
+  return watch;
+}
+
+/** A page of records as the service answers, of the size 100. */
+export const pageOf = (items: readonly unknown[], pageNumber = 1, totalPages: number | null = 1): Response =>
+  Response.json({ items, pagination: { page_size: 100, page_number: pageNumber, total_pages: totalPages } });
