@@ -11,8 +11,15 @@ const port = process.env.SAM_E2E_PORT;
 const folder = process.env.SAM_E2E_FOLDER;
 const installed = installedBrowser();
 
+/** Begun first, so that none of them is left to run alone at the end. */
+const LONG = ['newcomer', 'pages', 'hosting', 'session-renewal', 'users-bulk'].map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: 'e2e',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    { name: 'others', testIgnore: LONG },
+  ],
   fullyParallel: true,
   workers: 2,
   // Generous: a slow machine is no failure.

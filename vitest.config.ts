@@ -9,6 +9,9 @@ const executablePath = installedBrowser();
 // Generous: a slow machine is no failure.
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
+/** Tests that start processes, or send each operation hundreds of requests: `npm run check` leaves them to `npm test`. */
+const SLOW = ['server/hide-tokens.test.ts', 'server/process.test.ts', 'server/gateway/process.test.ts', 'server/cli/cli.test.ts'];
+
 /** Unit and server tests in Node; tests of components in a real browser, over the embedded service. */
 export default defineConfig({
   test: {
@@ -18,9 +21,15 @@ export default defineConfig({
           ...patience,
           name: 'unit',
           include: ['{contract,server,src,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.tsx'],
+          exclude: ['**/*.browser.test.tsx', ...SLOW],
           environment: 'node',
+          // Modules are read once a worker, which is most of the time that small test files take.
+          pool: 'threads',
+          isolate: false,
         },
+      },
+      {
+        test: { ...patience, name: 'slow', include: SLOW, environment: 'node' },
       },
       {
         plugins: [react(), mantineStyles(import.meta.dirname), embeddedService()],
