@@ -8,8 +8,8 @@ const MAY_IMPORT: readonly (readonly [folder: string, allowed: readonly string[]
   ['server/db/', ['server/db/', 'contract/']],
   ['server/stores/', ['server/stores/', 'server/db/', 'contract/']],
   ['server/', ['server/', 'contract/']],
-  ['src/keys/', ['src/keys/']],
-  ['src/text/', ['src/text/', 'contract/']],
+  ['src/keys/', ['src/keys/', 'src/store.ts']],
+  ['src/text/', ['src/text/', 'src/store.ts', 'contract/']],
   [
     'src/ui/',
     ['src/ui/', 'src/text/', 'src/theme/', 'src/clock.ts', 'src/format.ts', 'src/paths.ts', 'src/request-error.ts', 'contract/'],
@@ -17,7 +17,16 @@ const MAY_IMPORT: readonly (readonly [folder: string, allowed: readonly string[]
   ['src/charts/', ['src/charts/', 'src/ui/', 'src/text/', 'src/theme/', 'src/clock.ts', 'src/format.ts', 'contract/']],
   [
     'src/session/',
-    ['src/session/', 'src/paths.ts', 'src/text/', 'src/clock.ts', 'src/format.ts', 'src/request-error.ts', 'contract/'],
+    [
+      'src/session/',
+      'src/paths.ts',
+      'src/text/',
+      'src/clock.ts',
+      'src/format.ts',
+      'src/request-error.ts',
+      'src/store.ts',
+      'contract/',
+    ],
   ],
   [
     'src/api/',
@@ -29,6 +38,7 @@ const MAY_IMPORT: readonly (readonly [folder: string, allowed: readonly string[]
       'src/clock.ts',
       'src/format.ts',
       'src/request-error.ts',
+      'src/store.ts',
       'contract/',
     ],
   ],
@@ -45,6 +55,7 @@ const MAY_IMPORT: readonly (readonly [folder: string, allowed: readonly string[]
       'src/format.ts',
       'src/paths.ts',
       'src/request-error.ts',
+      'src/store.ts',
       'contract/',
     ],
   ],
@@ -62,6 +73,7 @@ const MAY_IMPORT: readonly (readonly [folder: string, allowed: readonly string[]
       'src/format.ts',
       'src/paths.ts',
       'src/request-error.ts',
+      'src/store.ts',
       'contract/',
     ],
   ],
@@ -112,6 +124,7 @@ describe('imports', () => {
             'src/format.ts',
             'src/paths.ts',
             'src/request-error.ts',
+            'src/store.ts',
             'contract/',
           ]
         : MAY_IMPORT.find(([folder]) => file.startsWith(folder))?.[1];

@@ -1,4 +1,6 @@
 /** The requests that run, so that slow ones show progress and can be stopped. Changes are counted but never stopped half-way. */
+import { createStore } from '../store.ts';
+
 export interface Running {
   readonly signal: AbortSignal;
   done(): void;
@@ -11,15 +13,11 @@ interface Entry {
 }
 
 const entries = new Set<Entry>();
-const listeners = new Set<() => void>();
-let oldestMs = 0;
+const oldestMs = createStore(0);
 
 function update(): void {
   const [first] = entries;
-  const next = first?.sinceMs ?? 0;
-  if (next === oldestMs) return;
-  oldestMs = next;
-  for (const listener of listeners) listener();
+  oldestMs.set(first?.sinceMs ?? 0);
 }
 
 export const inFlight = {
@@ -42,10 +40,7 @@ export const inFlight = {
   },
 
   /** Milliseconds since 1970 at which the oldest running request began; 0 where none runs. */
-  oldestMs: (): number => oldestMs,
+  oldestMs: oldestMs.get,
 
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: oldestMs.subscribe,
 };

@@ -2,6 +2,8 @@
  * Names of records by id, asked for in batches: all ids wanted in one tick go out together, at most 100 in a request.
  * Framework-free; `names.ts` connects it to the client and to React.
  */
+import { createStore } from '../store.ts';
+
 export interface NameStoreOptions {
   /** Reads the names of up to `batchSize` ids. Ids that it does not return have no name. */
   readonly fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
@@ -36,15 +38,11 @@ export interface NameStore {
 export function createNameStore({ fetch, batchSize, isFinal, now = Date.now }: NameStoreOptions): NameStore {
   const entries = new Map<string, Entry>();
   const onTheWay = new Set<string>();
-  const listeners = new Set<() => void>();
   let wanted = new Set<string>();
-  let version = 0;
+  const version = createStore(0);
   let generation = 0;
 
-  const changed = () => {
-    version += 1;
-    for (const listener of listeners) listener();
-  };
+  const changed = () => version.set(version.get() + 1);
 
   async function load(ids: readonly string[], ofGeneration: number): Promise<void> {
     try {
@@ -90,10 +88,7 @@ export function createNameStore({ fetch, batchSize, isFinal, now = Date.now }: N
       wanted = new Set();
       changed();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    version: () => version,
+    subscribe: version.subscribe,
+    version: version.get,
   };
 }

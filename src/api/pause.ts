@@ -2,12 +2,13 @@
  * The gate before all requests. An answer 429 closes it for the time that `Retry-After` gives, for the whole app: asking on with other
  * requests would only lengthen the refusal. Source: service.md "Client handling of responses".
  */
+import { createStore } from '../store.ts';
+
 const DEFAULT_PAUSE_SECONDS = 5;
 const MAX_PAUSE_SECONDS = 3600;
 
-let untilMs = 0;
+const untilMs = createStore(0);
 let waiting: Promise<void> = Promise.resolve();
-const listeners = new Set<() => void>();
 
 /** `Retry-After` as seconds from now: a number, or an HTTP date. Null where it is missing or neither. */
 export function readRetryAfter(header: string | null, nowMs: number): number | null {
@@ -20,18 +21,16 @@ export function readRetryAfter(header: string | null, nowMs: number): number | n
 /** Closes the gate; a longer pause that already runs stays. */
 export function pauseFor(seconds: number | null): void {
   const until = Date.now() + Math.min(seconds ?? DEFAULT_PAUSE_SECONDS, MAX_PAUSE_SECONDS) * 1000;
-  if (until <= untilMs) return;
-  untilMs = until;
+  if (until <= untilMs.get()) return;
+  untilMs.set(until);
   waiting = waitOut();
-  tell();
 }
 
 async function waitOut(): Promise<void> {
-  const until = untilMs;
+  const until = untilMs.get();
   while (Date.now() < until) await new Promise((resolve) => setTimeout(resolve, Math.min(until - Date.now(), 1000)));
-  if (untilMs === until) {
-    untilMs = 0;
-    tell();
+  if (untilMs.get() === until) {
+    untilMs.set(0);
   } else {
     await waiting;
   }
@@ -39,7 +38,7 @@ async function waitOut(): Promise<void> {
 
 /** Resolves when the gate is open; rejects when the request is given up meanwhile. */
 export async function passGate(signal: AbortSignal | undefined): Promise<void> {
-  if (untilMs === 0) return;
+  if (untilMs.get() === 0) return;
   if (!signal) return waiting;
   signal.throwIfAborted();
   await new Promise<void>((resolve, reject) => {
@@ -53,13 +52,6 @@ export async function passGate(signal: AbortSignal | undefined): Promise<void> {
 }
 
 /** Milliseconds since 1970 until which the gate is closed; 0 where it is open. */
-export const pausedUntilMs = (): number => untilMs;
+export const pausedUntilMs = untilMs.get;
 
-export function onPauseChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+export const onPauseChange = untilMs.subscribe;

@@ -4,6 +4,7 @@
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { RequestError } from '../request-error.ts';
+import { createStore } from '../store.ts';
 
 export interface Outage {
   /** How many reads that are on the screen have failed. */
@@ -33,16 +34,10 @@ export interface Recovery {
 }
 
 export function createRecovery(client: QueryClient): Recovery {
-  let outage: Outage | null = null;
+  const outage = createStore<Outage | null>(null);
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let trying = false;
-  const listeners = new Set<() => void>();
-
-  const set = (next: Outage | null) => {
-    outage = next;
-    for (const listener of listeners) listener();
-  };
 
   function check(): void {
     if (trying) return;
@@ -50,14 +45,15 @@ export function createRecovery(client: QueryClient): Recovery {
     if (failing.length === 0) {
       clearTimeout(timer);
       attempt = 0;
-      if (outage) set(null);
+      outage.set(null);
       return;
     }
     const dated = failing.map(({ state }) => state.dataUpdatedAt).filter((at) => at > 0);
     const dataFromMs = dated.length > 0 ? Math.min(...dated) : null;
-    if (outage?.failing === failing.length && outage.dataFromMs === dataFromMs) return;
-    if (!outage) plan();
-    set({ failing: failing.length, dataFromMs, nextTryMs: outage?.nextTryMs ?? Date.now() + recoveryWaitMs(attempt) });
+    const known = outage.get();
+    if (known?.failing === failing.length && known.dataFromMs === dataFromMs) return;
+    if (!known) plan();
+    outage.set({ failing: failing.length, dataFromMs, nextTryMs: known?.nextTryMs ?? Date.now() + recoveryWaitMs(attempt) });
   }
 
   function plan(): void {
@@ -75,7 +71,8 @@ export function createRecovery(client: QueryClient): Recovery {
     const still = client.getQueryCache().findAll({ predicate: isFailing }).length > 0;
     if (still) {
       plan();
-      if (outage) set({ ...outage, nextTryMs: Date.now() + recoveryWaitMs(attempt) });
+      const known = outage.get();
+      if (known) outage.set({ ...known, nextTryMs: Date.now() + recoveryWaitMs(attempt) });
     }
     check();
   }
@@ -85,18 +82,15 @@ export function createRecovery(client: QueryClient): Recovery {
     void tryAgain();
   };
   const onLine = () => {
-    if (outage) retryNow();
+    if (outage.get()) retryNow();
   };
 
   const unsubscribe = client.getQueryCache().subscribe(check);
   globalThis.addEventListener?.('online', onLine);
 
   return {
-    current: () => outage,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: outage.get,
+    subscribe: outage.subscribe,
     retryNow,
     stop() {
       clearTimeout(timer);

@@ -3,6 +3,7 @@
  * something, or means for something that is about to open, must never reach the page.
  */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
 import { areKeysHeld } from './held-keys.ts';
 
 type KeyPress = Pick<
@@ -35,38 +36,35 @@ function isField(target: EventTarget | null): boolean {
 }
 
 const STORED = 'sam.list.letters';
-const listeners = new Set<() => void>();
-/** What was chosen in this visit, where the browser refuses to store. */
-let chosen: boolean | null = null;
+/** What was chosen in this visit; null: what was chosen before. */
+const chosen = createStore<boolean | null>(null);
+let before: boolean | null = null;
 
 function areSignsOn(): boolean {
-  if (chosen !== null) return chosen;
+  before ??= storedChoice();
+  return chosen.get() ?? before;
+}
+
+function storedChoice(): boolean {
   try {
-    chosen = localStorage.getItem(STORED) !== 'off';
+    return localStorage.getItem(STORED) !== 'off';
   } catch {
-    chosen = true;
+    return true;
   }
-  return chosen;
 }
 
 function setSignsOn(isOn: boolean): void {
-  chosen = isOn;
   try {
     if (isOn) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, 'off');
   } catch {
     // Full or forbidden: the choice holds for this visit.
   }
-  for (const listener of listeners) listener();
+  chosen.set(isOn);
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /** Whether single letters and signs are shortcuts, for all pages; `?` always is, since it leads to the switch. */
 export const useSignKeys = (): readonly [boolean, (isOn: boolean) => void] => [
-  useSyncExternalStore(subscribe, areSignsOn),
+  useSyncExternalStore(chosen.subscribe, areSignsOn),
   setSignsOn,
 ];

@@ -8,6 +8,7 @@ import { useSyncExternalStore } from 'react';
 import { allows, type Scope } from '../../contract/permissions.ts';
 import { serviceNow } from '../clock.ts';
 import { PATHS } from '../paths.ts';
+import { createStore } from '../store.ts';
 import { setLocale } from '../text/locale.ts';
 import { type Config, loadConfig } from './config.ts';
 import { openSignInWindow, silentAnswer } from './other-ways-in.ts';
@@ -38,32 +39,27 @@ const RETURN_TO = 'sam.return-to';
 const SIGNED_OUT = 'sam.signed-out';
 const RESTARTED = 'sam.restarted-at';
 
-let state: SessionState = {
+const session = createStore<SessionState>({
   status: 'loading',
   profile: null,
   scopes: NO_SCOPES,
   signOutPending: false,
   expired: false,
   failure: null,
-};
+});
 let tokens: TokenSet | null = null;
 let renewing: Promise<string> | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let providerMade: Promise<Provider> | undefined;
 let starting: Promise<void> | undefined;
-const listeners = new Set<() => void>();
 
 function setState(change: Partial<SessionState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
+  session.set({ ...session.get(), ...change });
 }
 
-export const sessionState = (): SessionState => state;
+export const sessionState = session.get;
 
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionChange = session.subscribe;
 
 export const useSession = (): SessionState => useSyncExternalStore(onSessionChange, sessionState);
 
@@ -183,7 +179,7 @@ function schedule(waitMs: number, attempt: number): void {
 }
 
 async function renewInBackground(attempt: number): Promise<void> {
-  if (!tokens || state.expired) return;
+  if (!tokens || session.get().expired) return;
   if (Date.now() < renewAtMs(tokens)) return schedule(renewAtMs(tokens) - Date.now(), 0);
   try {
     await renewToken();
@@ -202,7 +198,7 @@ function wake(): void {
 /** A token that is good for a request now. Throws SessionError. */
 export async function getAccessToken(): Promise<string> {
   if (!tokens) throw new SessionError('ended', 'not signed in');
-  if (state.expired) throw new SessionError('ended', 'the session has ended');
+  if (session.get().expired) throw new SessionError('ended', 'the session has ended');
   if (Date.now() < renewAtMs(tokens)) return tokens.accessToken;
   const renewal = renewToken();
   if (Date.now() >= lastUseMs(tokens)) return renewal;
@@ -294,7 +290,7 @@ export async function signInAgain(options: Pick<SignInOptions, 'maxAgeSeconds' |
  * click. False where they did not, or the provider's `auth_time` does not prove it.
  */
 export async function requireFreshSession(maxAgeSeconds: number): Promise<boolean> {
-  if (!state.expired && isFresh(tokens?.profile.authTime ?? null, maxAgeSeconds, serviceNow())) return true;
+  if (!session.get().expired && isFresh(tokens?.profile.authTime ?? null, maxAgeSeconds, serviceNow())) return true;
   try {
     await signInAgain({ maxAgeSeconds });
   } catch {

@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts';
+
 /** The language, region and time zone in which values are shown, shared by texts and formats. */
 export interface Locale {
   /** BCP 47, for example `en-GB`. */
@@ -9,10 +11,9 @@ export interface Locale {
 const browserLocale = (): string => (typeof navigator === 'undefined' ? null : validLocale(navigator.language)) ?? 'en-GB';
 const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
-let current: Locale = { locale: browserLocale(), zoneinfo: browserZone() };
-const listeners = new Set<() => void>();
+const current = createStore<Locale>({ locale: browserLocale(), zoneinfo: browserZone() });
 
-export const currentLocale = (): Locale => current;
+export const currentLocale = current.get;
 
 /** The language of the texts, ISO 639. */
 let language = 'en';
@@ -21,7 +22,7 @@ let words: string | null = null;
 /** A catalogue in another language brings its language with it. */
 export function setLanguage(next: string): void {
   language = next;
-  changed();
+  change({ ...current.get() });
 }
 
 /**
@@ -30,7 +31,7 @@ export function setLanguage(next: string): void {
  * the United States. See docs/decisions/0006-language-and-marks.md.
  */
 export function wordsLocale(): string {
-  words ??= toWordsLocale(new Intl.Locale(current.locale));
+  words ??= toWordsLocale(new Intl.Locale(current.get().locale));
   return words;
 }
 
@@ -42,20 +43,16 @@ function toWordsLocale(reader: Intl.Locale): string {
 
 /** Claims may be missing or not valid: a bad one falls back to the browser's, so that no page breaks on a profile. */
 export function setLocale({ locale, zoneinfo }: { locale?: string | null; zoneinfo?: string | null }): void {
-  current = { locale: validLocale(locale) ?? browserLocale(), zoneinfo: validZone(zoneinfo) ?? browserZone() };
-  changed();
+  change({ locale: validLocale(locale) ?? browserLocale(), zoneinfo: validZone(zoneinfo) ?? browserZone() });
 }
 
-function changed(): void {
+function change(next: Locale): void {
   words = null;
-  for (const listener of listeners) listener();
+  current.set(next);
 }
 
 /** Called when the locale changes, to drop what was made for the old one. */
-export function onLocaleChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onLocaleChange = current.subscribe;
 
 function validLocale(locale: string | null | undefined): string | null {
   if (!locale) return null;

@@ -1,13 +1,15 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { createStore } from '../../store.ts';
 import { recall, remember, useMemoryKey } from '../memory.ts';
 import { decodeSaved, encodeSaved, type Saved } from '../state/saved.ts';
 
-const listeners = new Set<() => void>();
+/** How often this tab wrote; other tabs tell by an event. */
+const written = createStore(0);
 const subscribe = (listener: () => void) => {
-  listeners.add(listener);
+  const stop = written.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', listener);
   };
 };
@@ -26,7 +28,7 @@ export function useSaved(table: string): SavedHandle {
     (make: (saved: Saved) => Saved) => {
       // Read anew: another tab may have written since.
       remember(key, encodeSaved(make(decodeSaved(recall(key)))));
-      for (const listener of listeners) listener();
+      written.set(written.get() + 1);
     },
     [key],
   );

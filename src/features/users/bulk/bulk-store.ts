@@ -1,4 +1,5 @@
 /** The one bulk run of the app. It goes on while one looks at other pages; only closing the tab would break it off, and that is asked about. */
+import { createStore } from '../../../store.ts';
 import { type BulkEvent, type BulkRun, isBusy, isOver, planUndo } from './bulk-run.ts';
 import { type BulkPort, holdRun, type RunHandle, work } from './bulk-runner.ts';
 
@@ -10,15 +11,13 @@ const STARTS: ReadonlySet<BulkEvent['type']> = new Set(['start', 'resume', 'retr
 
 export function createBulkStore(port: BulkPort, onOver: (run: BulkRun) => void) {
   let handle: RunHandle | null = null;
-  let shown: BulkRun | null = null;
+  const shown = createStore<BulkRun | null>(null);
   let working: Promise<void> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | null = null;
-  const listeners = new Set<() => void>();
 
   const tell = (): void => {
     timer = null;
-    shown = handle?.get() ?? null;
-    for (const listener of listeners) listener();
+    shown.set(handle?.get() ?? null);
   };
   const tellSoon = (): void => {
     if (timer === null) timer = setTimeout(tell, TELL_MS);
@@ -48,11 +47,8 @@ export function createBulkStore(port: BulkPort, onOver: (run: BulkRun) => void) 
   };
 
   return {
-    get: (): BulkRun | null => shown,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: shown.get,
+    subscribe: shown.subscribe,
     isBusy: (): boolean => handle !== null && isBusy(handle.get()),
     /** Puts a run up for preview; refused while another is under way. */
     propose: (run: BulkRun): boolean => {

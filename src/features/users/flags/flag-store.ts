@@ -3,6 +3,7 @@
  * elsewhere is noticed instead of overwritten; an answer that was lost is cleared up by reading again. Independent of React and of the
  * client: both are behind the port, and what happened is told by events.
  */
+import { createStore } from '../../../store.ts';
 import { changedNames, type FlagChange, type Flags, inverseFor, sameFlags } from './flags.ts';
 import { decide, emptyQueue, enqueue, fail, isIdle, type QueueState, succeed, takeNext } from './toggle-queue.ts';
 
@@ -36,12 +37,13 @@ export interface FlagEntry {
 
 export function createFlagStore(port: FlagPort, tell: (event: FlagEvent) => void) {
   const entries = new Map<string, FlagEntry>();
-  const listeners = new Set<() => void>();
+  /** How often any entry changed. */
+  const version = createStore(0);
   const draining = new Set<string>();
 
   const put = (id: string, entry: FlagEntry): void => {
     entries.set(id, entry);
-    for (const listener of listeners) listener();
+    version.set(version.get() + 1);
   };
   const update = (id: string, change: Partial<FlagEntry>): void => {
     const entry = entries.get(id);
@@ -92,10 +94,7 @@ export function createFlagStore(port: FlagPort, tell: (event: FlagEvent) => void
 
   return {
     get: (id: string): FlagEntry | undefined => entries.get(id),
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe: version.subscribe,
     /** True while a click of any user is not confirmed: leaving the page would lose it. */
     isBusy: (): boolean => draining.size > 0,
     /** A click: `seen` is what the person saw of this user. Resolves when everything of this user is settled. */

@@ -1,4 +1,5 @@
 /** What happened to clicks on flags, newest last; one notice a flag of a user and kind, so that quick clicks do not pile up. */
+import { createStore } from '../../../store.ts';
 import type { FlagEvent } from './flag-store.ts';
 import { changedNames } from './flags.ts';
 
@@ -15,36 +16,28 @@ export interface Notice {
 }
 
 export function createNotices(now: () => number = Date.now) {
-  let list: readonly Notice[] = [];
-  const listeners = new Set<() => void>();
-  const set = (next: readonly Notice[]): void => {
-    list = next;
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = createStore<readonly Notice[]>([]);
   return {
-    get: (): readonly Notice[] => list,
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     add: (event: FlagEvent): void => {
       const key = [event.type, event.id, ...changedNames(event.change)].join(':');
       const notice: Notice = { key, event, untilMs: event.type === 'refused' ? null : now() + UNDO_MS };
-      const next = [...list.filter((each) => each.key !== key), notice];
+      const next = [...get().filter((each) => each.key !== key), notice];
       const passing = next.filter(({ untilMs }) => untilMs !== null);
       const tooMany = new Set(passing.slice(0, Math.max(0, passing.length - MOST)));
       set(next.filter((each) => !tooMany.has(each)));
     },
-    remove: (key: string): void => set(list.filter((notice) => notice.key !== key)),
+    remove: (key: string): void => set(get().filter((notice) => notice.key !== key)),
     /** Drops what is over. */
     expire: (): void => {
-      const left = list.filter(({ untilMs }) => untilMs === null || untilMs > now());
-      if (left.length !== list.length) set(left);
+      const left = get().filter(({ untilMs }) => untilMs === null || untilMs > now());
+      if (left.length !== get().length) set(left);
     },
     /** Gives a notice its full time again, while it is pointed at or focused. */
     hold: (key: string): void =>
       set(
-        list.map((notice) => (notice.key === key && notice.untilMs !== null ? { ...notice, untilMs: now() + UNDO_MS } : notice)),
+        get().map((notice) => (notice.key === key && notice.untilMs !== null ? { ...notice, untilMs: now() + UNDO_MS } : notice)),
       ),
   };
 }
