@@ -17,10 +17,12 @@ function runUnder(release) {
     if (!run('npm', ['install', '--no-audit', '--no-fund', '--silent', '--prefix', tools, `node@${release}`], { cwd: tmpdir() }))
       return false;
     const bin = join(tools, 'node_modules', 'node', 'bin');
-    // Headers for native modules come with the release, where it has them.
-    const home = join(tools, 'node_modules', `node-${process.platform}-${process.arch}`);
+    // Native modules are built with the headers that come with the release, whatever the machine has set.
+    const platform = `node-${process.platform}-${process.arch}`;
+    const homes = [join(tools, 'node_modules', platform), join(tools, 'node_modules', 'node', 'node_modules', platform)];
+    const home = homes.find((path) => existsSync(join(path, 'include', 'node')));
     const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
-    if (existsSync(join(home, 'include', 'node'))) env.npm_config_nodedir = home;
+    if (home) env.npm_config_nodedir = home;
     const copy = join(folder, 'copy');
     const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
       cwd: root,

@@ -1,5 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
+import { usePartingNote } from '../session/parting-note.ts';
 import { chooseTenant, type SessionError, signIn } from '../session/session.ts';
 import { t } from '../text/t.ts';
 import classes from './app.module.css';
@@ -42,11 +43,22 @@ export function SigningIn() {
 }
 
 export function SignedOut({ isPending }: { readonly isPending: boolean }) {
+  const note = usePartingNote();
   return (
     <Screen title={t('session.signedOut')}>
       <p className={classes.cardText} role="status">
         {t(isPending ? 'session.signOutPending' : 'session.signedOutHint')}
       </p>
+      {note && (
+        <p className={classes.cardText} role="status">
+          {note.text}
+        </p>
+      )}
+      {note?.report && (
+        <Button size="md" onClick={() => note.report?.save()}>
+          {note.report.label}
+        </Button>
+      )}
       <Button disabled={isPending} variant="filled" size="md" onClick={() => void signIn('/')}>
         {t('session.signIn')}
       </Button>

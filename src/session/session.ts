@@ -12,6 +12,7 @@ import { createStore } from '../store.ts';
 import { setLocale } from '../text/locale.ts';
 import { type Config, loadConfig } from './config.ts';
 import { openSignInWindow, silentAnswer } from './other-ways-in.ts';
+import { setPartingNote } from './parting-note.ts';
 import { createProvider, type Provider, type SignInOptions } from './provider.ts';
 import { safeReturnPath } from './return-path.ts';
 import { SessionError, toSessionError } from './session-error.ts';
@@ -158,6 +159,7 @@ async function adopt(next: TokenSet): Promise<void> {
   // Where the storage refuses, the tokens live as long as the page does.
   storeTokens(tabShelf, next);
   keep(tabShelf, SIGNED_OUT, null);
+  setPartingNote(null);
   setLocale(next.profile);
   const scopes: ReadonlySet<string> = new Set(next.scope.split(' ').filter(Boolean));
   setState({ status: 'signed-in', profile: next.profile, scopes, expired: false, failure: null });

@@ -209,6 +209,8 @@ export const users = {
   'bulk.phase.done': 'Finished.',
   'bulk.done.one': '{count} of {total} users.',
   'bulk.done.other': '{count} of {total} users.',
+  'bulk.brokenOff.one': '{count} of {total} users was changed before you were signed out.',
+  'bulk.brokenOff.other': '{count} of {total} users were changed before you were signed out.',
   'bulk.number.changed': 'Changed',
   'bulk.number.unchanged': 'Unchanged',
   'bulk.number.failed': 'Failed',

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { COUNTS_KEY } from '../flags/flag-service.ts';
+import { tellOfBrokenOff } from './bulk-parting.ts';
 import { servicePort } from './bulk-port.ts';
 import { type BulkStore, createBulkStore } from './bulk-store.ts';
 
@@ -15,6 +16,7 @@ export function bulkService(client: QueryClient): BulkStore {
   window.addEventListener('beforeunload', (event) => {
     if (store.isBusy()) event.preventDefault();
   });
+  tellOfBrokenOff(store);
   stores.set(client, store);
   return store;
 }
