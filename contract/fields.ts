@@ -94,6 +94,8 @@ export interface Field {
   readonly personal?: true;
   /** `multiline`: prose. `url`, `email`, `phone`: shown as a link. */
   readonly format?: 'multiline' | 'url' | 'email' | 'phone';
+  /** For what a request carries: it must be given. */
+  readonly required?: true;
   /** For lists: the fields of an element. */
   readonly of?: Fields;
 }
@@ -121,6 +123,8 @@ export const id = (target?: Target, options: Options = {}): Draft<'id'> => ({
   ...(target && { target }),
   ...options,
 });
+/** For what a request must carry. */
+export const required = <D extends Draft>(field: D): D & { readonly required: true } => ({ ...field, required: true });
 export const oneOf = (values: readonly string[], options: Options = {}): Draft<'enum'> => ({ kind: 'enum', values, ...options });
 export const flags = (bits: Readonly<Record<number, string>>, options: Options = {}): Draft<'flags'> => ({
   kind: 'flags',

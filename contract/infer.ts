@@ -28,5 +28,20 @@ type ValueOf<F> = F extends { readonly kind: 'list'; readonly of: infer E }
 /** A record in value form: dates are milliseconds since 1970 UTC, numbers are numbers; any field may be null. */
 export type RecordOf<R extends Resource> = { readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]> };
 
+type MembersOf<Fields> = {
+  readonly [K in keyof Fields]: Fields[K] extends { readonly required: true }
+    ? NonNullable<ValueOf<Fields[K]>>
+    : ValueOf<Fields[K]>;
+};
+
+type ExtrasOf<Id extends OperationId> = NonNullable<RowOf<Id>['extras']>;
+
+/** The query parameters of its own that an operation takes, in value form; null: not given. */
+export type QueryOf<Id extends OperationId> = ExtrasOf<Id> extends { readonly query: infer Q } ? MembersOf<Q> : unknown;
+
+/** The merge-patch body that an operation takes, every member of it. */
+export type BodyOf<Id extends OperationId> =
+  ExtrasOf<Id> extends { readonly body: infer B } ? { readonly [K in keyof B]: NonNullable<ValueOf<B[K]>> } : unknown;
+
 /** The record that an operation answers with, or that its collection holds. */
-export type AnswerOf<Id extends OperationId> = RecordOf<RowOf<Id>[5]>;
+export type AnswerOf<Id extends OperationId> = RecordOf<RowOf<Id>['resource']>;

@@ -5,10 +5,23 @@ import { REFERENCES } from './references.ts';
 import * as resources from './resources/index.ts';
 
 describe('the operations table', () => {
-  it('has 78 rows with ids and paths of their own', () => {
-    expect(OPERATIONS).toHaveLength(78);
-    expect(new Set(OPERATIONS.map((op) => op.id)).size).toBe(78);
-    expect(new Set(OPERATIONS.map((op) => `${op.method} ${op.path}`)).size).toBe(78);
+  it('has 78 rows of the specification, and all rows have paths of their own', () => {
+    expect(OPERATIONS.filter(({ source }) => source === 'spec')).toHaveLength(78);
+    expect(new Set(OPERATIONS.map((op) => `${op.method} ${op.path}`)).size).toBe(OPERATIONS.length);
+  });
+
+  it('keeps the operations of the console below a path of their own', () => {
+    for (const op of OPERATIONS) expect(op.path.startsWith('/api/console/'), op.id).toBe(op.source === 'console');
+  });
+
+  it('says what operations take beyond page, filter and sort', () => {
+    const own = OPERATIONS.filter(({ query, body }) => body || Object.keys(query).length > 0);
+    expect(own.map(({ id, query, body }) => [id, Object.keys(query), body && Object.keys(body)])).toEqual([
+      ['getUserKpis', ['fromDate', 'toDate'], null],
+      ['updateUser', [], ['isOnline', 'isInReview', 'isQualified']],
+      ['listUserFlagChanges', ['userId'], null],
+    ]);
+    expect(OPERATIONS.filter(({ method }) => method !== 'GET').map(({ id }) => id)).toEqual(['updateUser']);
   });
 
   it('leads from list items to operations whose parameters can all be filled', () => {

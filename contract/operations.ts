@@ -1,11 +1,14 @@
 /**
- * All operations of the service, one row each. Routes, clients, tables, the OpenAPI description and the tests read these rows.
+ * All operations of the service, one row each, under the id by which they are known everywhere. Routes, clients, tables, the OpenAPI description and the tests read these rows.
  * Source: service.md "Endpoints"; contract.md "Paths". A test holds docs/service/operations.tsv to this table row by row.
  */
-import type { Fields } from './fields.ts';
+import { type Draft, date, type Fields, id, required, withLabels } from './fields.ts';
+import { PAGE_SIZE } from './page.ts';
 import type { Scope } from './permissions.ts';
 import type { Resource } from './resource.ts';
 import * as r from './resources/index.ts';
+import { MAX_RANGE_DAYS } from './user-activity.ts';
+import { USER_FLAG_FIELDS } from './user-flags.ts';
 
 const SCOPE_OF = {
   application: 'sam.application.r',
@@ -20,115 +23,149 @@ const SCOPE_OF = {
 /** P: page_size and page_number · F: filter · S: sort. */
 type Query = '---' | 'P--' | 'PF-' | 'PFS';
 
-type Row = readonly [
-  id: string,
+/** What an operation takes and gives beyond the columns of the table. Names are those of the query or of the body. */
+interface Extras {
+  /** Parameters of its own in the query. */
+  readonly query?: Readonly<Record<string, Draft>>;
+  /** Members of its merge-patch body, all of them required. */
+  readonly body?: Readonly<Record<string, Draft>>;
+  /** The collection comes whole as CSV where `Accept` names it: the name of the file. */
+  readonly csv?: string;
+}
+
+const row = <R extends Resource, E extends Extras = Extras>(
   method: 'GET' | 'PATCH',
   path: string,
   query: Query,
   answers: 'collection' | 'object',
-  resource: Resource,
+  resource: R,
   scope: keyof typeof SCOPE_OF,
   statuses: readonly number[],
   title: string,
-];
+  extras?: E,
+) => ({ method, path, query, answers, resource, scope, statuses, title, extras });
 
+/** The range of the user KPIs, first and last day included. Source: contract.md, ruling 10. */
+const KPI_RANGE = {
+  fromDate: required(date({ label: 'First day of the range, UTC.' })),
+  toDate: required(date({ label: `Last day of the range, UTC; at most ${MAX_RANGE_DAYS} days.` })),
+};
+
+/** The operations of the specification, in its order. */
 // biome-ignore format: a table is read by its columns
-const ROWS = [
+const SPEC_ROWS = {
   // Software registry
-  ['listApplications',               'GET',   '/api/sam/software-registry/v1/applications',                                            'PF-', 'collection', r.Application,                     'application', [200, 400, 500], 'Get registry applications'],
-  ['getApplication',                 'GET',   '/api/sam/software-registry/v1/applications/{id}',                                       '---', 'object',     r.ApplicationDetail,               'application', [200, 400, 404, 500], 'Get registry application'],
-  ['listArticleNumbers',             'GET',   '/api/sam/software-registry/v1/article-numbers',                                         'PF-', 'collection', r.ArticleNumber,                   'application', [200, 400, 500], 'Get article numbers'],
-  ['getArticleNumber',               'GET',   '/api/sam/software-registry/v1/article-numbers/{id}',                                    '---', 'object',     r.ArticleNumber,                   'application', [200, 400, 404, 500], 'Get article number'],
-  ['listCompatibleApplications',     'GET',   '/api/sam/software-registry/v1/applications/{id}/compatibility',                         'PF-', 'collection', r.CompatibleApplication,           'application', [200, 400, 500], 'Get compatible applications'],
-  ['getCompatibleApplication',       'GET',   '/api/sam/software-registry/v1/applications/{id}/compatibility/{compatibilityId}',       '---', 'object',     r.CompatibleApplication,           'application', [200, 400, 404, 500], 'Get compatible application'],
-  ['listFamilies',                   'GET',   '/api/sam/software-registry/v1/families',                                                'PF-', 'collection', r.ApplicationFamily,               'application', [200, 400, 500], 'Get families'],
-  ['getFamily',                      'GET',   '/api/sam/software-registry/v1/families/{id}',                                           '---', 'object',     r.ApplicationFamily,               'application', [200, 400, 404, 500], 'Get family'],
-  ['listGroupMembers',               'GET',   '/api/sam/software-registry/v1/applications/{id}/group',                                 'PF-', 'collection', r.ApplicationGroupMember,          'application', [200, 400, 404, 500], 'Get groups'],
-  ['listApplicationMetrics',         'GET',   '/api/sam/software-registry/v1/applications/{id}/metrics',                               'PF-', 'collection', r.ApplicationMetric,               'application', [200, 400, 500], 'Get metrics'],
-  ['getApplicationMetric',           'GET',   '/api/sam/software-registry/v1/applications/{id}/metrics/{metricId}',                    '---', 'object',     r.ApplicationMetric,               'application', [200, 400, 404, 500], 'Get metric'],
-  ['getApplicationStore',            'GET',   '/api/sam/software-registry/v1/applications/{id}/store',                                 '---', 'object',     r.ApplicationStore,                'application', [200, 400, 404, 500], 'Get store'],
-  ['listTypes',                      'GET',   '/api/sam/software-registry/v1/types',                                                   'PF-', 'collection', r.ApplicationType,                 'application', [200, 400, 500], 'Get applications types'],
-  ['listApplicationTypes',           'GET',   '/api/sam/software-registry/v1/applications/{id}/types',                                 'PF-', 'collection', r.ApplicationType,                 'application', [200, 400, 404, 500], 'Get application types (of an application)'],
-  ['getType',                        'GET',   '/api/sam/software-registry/v1/types/{id}',                                              '---', 'object',     r.ApplicationType,                 'application', [200, 400, 404, 500], 'Get application type'],
-  ['listBundleMembers',              'GET',   '/api/sam/software-registry/v1/applications/{id}/bundle',                                'PF-', 'collection', r.ApplicationBundleMember,         'application', [200, 400, 404, 500], 'Get bundles'],
-  ['getBundleMember',                'GET',   '/api/sam/software-registry/v1/applications/{id}/bundle/{childId}',                      '---', 'object',     r.ApplicationBundleMember,         'application', [200, 400, 404, 500], 'Get bundle'],
-  ['listPlatforms',                  'GET',   '/api/sam/software-registry/v1/platforms',                                               'P--', 'collection', r.Platform,                        'application', [200, 400, 500], 'Get platforms'],
+  listApplications:                 row('GET',   '/api/sam/software-registry/v1/applications',                                            'PF-', 'collection', r.Application,                     'application', [200, 400, 500], 'Get registry applications'),
+  getApplication:                   row('GET',   '/api/sam/software-registry/v1/applications/{id}',                                       '---', 'object',     r.ApplicationDetail,               'application', [200, 400, 404, 500], 'Get registry application'),
+  listArticleNumbers:               row('GET',   '/api/sam/software-registry/v1/article-numbers',                                         'PF-', 'collection', r.ArticleNumber,                   'application', [200, 400, 500], 'Get article numbers'),
+  getArticleNumber:                 row('GET',   '/api/sam/software-registry/v1/article-numbers/{id}',                                    '---', 'object',     r.ArticleNumber,                   'application', [200, 400, 404, 500], 'Get article number'),
+  listCompatibleApplications:       row('GET',   '/api/sam/software-registry/v1/applications/{id}/compatibility',                         'PF-', 'collection', r.CompatibleApplication,           'application', [200, 400, 500], 'Get compatible applications'),
+  getCompatibleApplication:         row('GET',   '/api/sam/software-registry/v1/applications/{id}/compatibility/{compatibilityId}',       '---', 'object',     r.CompatibleApplication,           'application', [200, 400, 404, 500], 'Get compatible application'),
+  listFamilies:                     row('GET',   '/api/sam/software-registry/v1/families',                                                'PF-', 'collection', r.ApplicationFamily,               'application', [200, 400, 500], 'Get families'),
+  getFamily:                        row('GET',   '/api/sam/software-registry/v1/families/{id}',                                           '---', 'object',     r.ApplicationFamily,               'application', [200, 400, 404, 500], 'Get family'),
+  listGroupMembers:                 row('GET',   '/api/sam/software-registry/v1/applications/{id}/group',                                 'PF-', 'collection', r.ApplicationGroupMember,          'application', [200, 400, 404, 500], 'Get groups'),
+  listApplicationMetrics:           row('GET',   '/api/sam/software-registry/v1/applications/{id}/metrics',                               'PF-', 'collection', r.ApplicationMetric,               'application', [200, 400, 500], 'Get metrics'),
+  getApplicationMetric:             row('GET',   '/api/sam/software-registry/v1/applications/{id}/metrics/{metricId}',                    '---', 'object',     r.ApplicationMetric,               'application', [200, 400, 404, 500], 'Get metric'),
+  getApplicationStore:              row('GET',   '/api/sam/software-registry/v1/applications/{id}/store',                                 '---', 'object',     r.ApplicationStore,                'application', [200, 400, 404, 500], 'Get store'),
+  listTypes:                        row('GET',   '/api/sam/software-registry/v1/types',                                                   'PF-', 'collection', r.ApplicationType,                 'application', [200, 400, 500], 'Get applications types'),
+  listApplicationTypes:             row('GET',   '/api/sam/software-registry/v1/applications/{id}/types',                                 'PF-', 'collection', r.ApplicationType,                 'application', [200, 400, 404, 500], 'Get application types (of an application)'),
+  getType:                          row('GET',   '/api/sam/software-registry/v1/types/{id}',                                              '---', 'object',     r.ApplicationType,                 'application', [200, 400, 404, 500], 'Get application type'),
+  listBundleMembers:                row('GET',   '/api/sam/software-registry/v1/applications/{id}/bundle',                                'PF-', 'collection', r.ApplicationBundleMember,         'application', [200, 400, 404, 500], 'Get bundles'),
+  getBundleMember:                  row('GET',   '/api/sam/software-registry/v1/applications/{id}/bundle/{childId}',                      '---', 'object',     r.ApplicationBundleMember,         'application', [200, 400, 404, 500], 'Get bundle'),
+  listPlatforms:                    row('GET',   '/api/sam/software-registry/v1/platforms',                                               'P--', 'collection', r.Platform,                        'application', [200, 400, 500], 'Get platforms'),
   // Agreements and contracts
-  ['listAgreementPeriods',           'GET',   '/api/sam/v2/agreements/{id}/periods',                                                   'P--', 'collection', r.Period,                          'agreement',  [200, 400, 403, 404, 500], 'Get agreement periods'],
-  ['listAgreements',                 'GET',   '/api/sam/v2/agreements',                                                                'PF-', 'collection', r.Agreement,                       'agreement',  [200, 400, 403, 500], 'Get agreements'],
-  ['getAgreement',                   'GET',   '/api/sam/v2/agreements/{id}',                                                           '---', 'object',     r.AgreementDetail,                 'agreement',  [200, 400, 403, 404, 500], 'Get agreement'],
-  ['listAgreementTypes',             'GET',   '/api/sam/v2/agreement-types',                                                           'P--', 'collection', r.AgreementType,                   'agreement',  [200, 400, 403, 500], 'Get agreement types'],
-  ['getAgreementType',               'GET',   '/api/sam/v2/agreement-types/{id}',                                                      '---', 'object',     r.AgreementType,                   'agreement',  [200, 400, 403, 404, 500], 'Get agreement type'],
-  ['listContractPeriods',            'GET',   '/api/sam/v2/contracts/{id}/periods',                                                    'P--', 'collection', r.Period,                          'agreement',  [200, 400, 403, 404, 500], 'Get contract periods'],
-  ['listContracts',                  'GET',   '/api/sam/v2/contracts',                                                                 'PF-', 'collection', r.Contract,                        'agreement',  [200, 400, 403, 500], 'Get contracts'],
-  ['getContract',                    'GET',   '/api/sam/v2/contracts/{id}',                                                            '---', 'object',     r.ContractDetail,                  'agreement',  [200, 400, 403, 404, 500], 'Get contract'],
-  ['listContractTypes',              'GET',   '/api/sam/v2/contract-types',                                                            'P--', 'collection', r.AgreementType,                   'agreement',  [200, 400, 403, 500], 'Get contract types'],
-  ['getContractType',                'GET',   '/api/sam/v2/contract-types/{id}',                                                       '---', 'object',     r.AgreementType,                   'agreement',  [200, 400, 403, 404, 500], 'Get contract type'],
+  listAgreementPeriods:             row('GET',   '/api/sam/v2/agreements/{id}/periods',                                                   'P--', 'collection', r.Period,                          'agreement',  [200, 400, 403, 404, 500], 'Get agreement periods'),
+  listAgreements:                   row('GET',   '/api/sam/v2/agreements',                                                                'PF-', 'collection', r.Agreement,                       'agreement',  [200, 400, 403, 500], 'Get agreements'),
+  getAgreement:                     row('GET',   '/api/sam/v2/agreements/{id}',                                                           '---', 'object',     r.AgreementDetail,                 'agreement',  [200, 400, 403, 404, 500], 'Get agreement'),
+  listAgreementTypes:               row('GET',   '/api/sam/v2/agreement-types',                                                           'P--', 'collection', r.AgreementType,                   'agreement',  [200, 400, 403, 500], 'Get agreement types'),
+  getAgreementType:                 row('GET',   '/api/sam/v2/agreement-types/{id}',                                                      '---', 'object',     r.AgreementType,                   'agreement',  [200, 400, 403, 404, 500], 'Get agreement type'),
+  listContractPeriods:              row('GET',   '/api/sam/v2/contracts/{id}/periods',                                                    'P--', 'collection', r.Period,                          'agreement',  [200, 400, 403, 404, 500], 'Get contract periods'),
+  listContracts:                    row('GET',   '/api/sam/v2/contracts',                                                                 'PF-', 'collection', r.Contract,                        'agreement',  [200, 400, 403, 500], 'Get contracts'),
+  getContract:                      row('GET',   '/api/sam/v2/contracts/{id}',                                                            '---', 'object',     r.ContractDetail,                  'agreement',  [200, 400, 403, 404, 500], 'Get contract'),
+  listContractTypes:                row('GET',   '/api/sam/v2/contract-types',                                                            'P--', 'collection', r.AgreementType,                   'agreement',  [200, 400, 403, 500], 'Get contract types'),
+  getContractType:                  row('GET',   '/api/sam/v2/contract-types/{id}',                                                       '---', 'object',     r.AgreementType,                   'agreement',  [200, 400, 403, 404, 500], 'Get contract type'),
   // Users
-  ['listUsers',                      'GET',   '/api/saas/consolidated-view/v1/users',                                                  'PFS', 'collection', r.User,                            'users',      [200, 400, 500], 'Get users'],
-  ['getUserKpis',                    'GET',   '/api/saas/consolidated-view/v1/users/kpi',                                              '---', 'object',     r.UserKpis,                        'users',      [200, 500], 'Get user KPIs'],
-  ['getUser',                        'GET',   '/api/saas/consolidated-view/v1/users/{userId}',                                         '---', 'object',     r.User,                            'users',      [200, 400, 404, 500], 'Get user'],
-  ['updateUser',                     'PATCH', '/api/saas/consolidated-view/v1/users/{userId}',                                         '---', 'object',     r.User,                            'usersWrite', [200, 400, 404, 500], 'Update user'],
-  ['listUserApplications',           'GET',   '/api/saas/consolidated-view/v1/users/{userId}/applications',                            'PFS', 'collection', r.UserApplication,                 'users',      [200, 400, 404, 500], 'Get user applications'],
-  ['listUserSubscriptions',          'GET',   '/api/saas/consolidated-view/v1/users/{userId}/subscriptions',                           'PFS', 'collection', r.UserSubscription,                'users',      [200, 400, 404, 500], 'Get user subscriptions'],
-  ['listUserDiscoverySources',       'GET',   '/api/saas/consolidated-view/v1/users/{userId}/discovery-sources',                       'PFS', 'collection', r.UserDiscoverySource,             'users',      [200, 400, 404, 500], 'Get user discovery sources'],
+  listUsers:                        row('GET',   '/api/saas/consolidated-view/v1/users',                                                  'PFS', 'collection', r.User,                            'users',      [200, 400, 500], 'Get users'),
+  getUserKpis:                      row('GET',   '/api/saas/consolidated-view/v1/users/kpi',                                              '---', 'object',     r.UserKpis,                        'users',      [200, 500], 'Get user KPIs', { query: KPI_RANGE }),
+  getUser:                          row('GET',   '/api/saas/consolidated-view/v1/users/{userId}',                                         '---', 'object',     r.User,                            'users',      [200, 400, 404, 500], 'Get user'),
+  updateUser:                       row('PATCH', '/api/saas/consolidated-view/v1/users/{userId}',                                         '---', 'object',     r.User,                            'usersWrite', [200, 400, 404, 500], 'Update user', { body: USER_FLAG_FIELDS }),
+  listUserApplications:             row('GET',   '/api/saas/consolidated-view/v1/users/{userId}/applications',                            'PFS', 'collection', r.UserApplication,                 'users',      [200, 400, 404, 500], 'Get user applications'),
+  listUserSubscriptions:            row('GET',   '/api/saas/consolidated-view/v1/users/{userId}/subscriptions',                           'PFS', 'collection', r.UserSubscription,                'users',      [200, 400, 404, 500], 'Get user subscriptions'),
+  listUserDiscoverySources:         row('GET',   '/api/saas/consolidated-view/v1/users/{userId}/discovery-sources',                       'PFS', 'collection', r.UserDiscoverySource,             'users',      [200, 400, 404, 500], 'Get user discovery sources'),
   // Licenses
-  ['listLicenseUpgrades',            'GET',   '/api/sam/v1/licenses/{id}/upgrades',                                                    'PF-', 'collection', r.LicenseUpgrade,                  'license',    [200, 400, 500], 'Get license upgrades'],
-  ['getLicenseUpgrade',              'GET',   '/api/sam/v1/licenses/{id}/upgrades/{upgradedLicenseId}',                                '---', 'object',     r.LicenseUpgrade,                  'license',    [200, 400, 404, 500], 'Get license upgrade details'],
-  ['listComputerTransfers',          'GET',   '/api/sam/v1/licenses/transfers/{applicationId}/computers',                              'PF-', 'collection', r.ComputerTransfer,                'license',    [200, 400, 500], 'Get application license transfers (computer transfers for an application)'],
-  ['listComputerTransferDetails',    'GET',   '/api/sam/v1/licenses/transfers/{applicationId}/computers/{computerId}',                 'PF-', 'collection', r.ComputerTransferDetail,          'license',    [200, 400, 404, 500], 'Get application license transfers for a computer'],
-  ['listCustomValueTransfers',       'GET',   '/api/sam/v1/licenses/transfers/{applicationId}/custom-values',                          'PF-', 'collection', r.CustomValueTransfer,             'license',    [200, 400], 'Get custom value license transfers'],
-  ['listCustomValueTransferDetails', 'GET',   '/api/sam/v1/licenses/transfers/{applicationId}/custom-values/{customId}',               'PF-', 'collection', r.CustomValueTransferDetail,       'license',    [200, 400], 'Get license upgrade details (transfers for one custom value)'],
-  ['listApplicationTransferSummaries', 'GET',   '/api/sam/v1/licenses/transfers/{applicationId}',                                        'PF-', 'collection', r.ApplicationTransferSummary,      'license',    [200, 400, 500], 'Get application license transfers (summary per application)'],
-  ['listUserTransfers',              'GET',   '/api/sam/v1/licenses/transfers/{applicationId}/users',                                  'PF-', 'collection', r.UserTransfer,                    'license',    [200, 400, 500], 'Get users license transfer details'],
-  ['listUserTransferDetails',        'GET',   '/api/sam/v1/licenses/transfers/{applicationId}/users/{userId}',                         'PF-', 'collection', r.UserTransferDetail,              'license',    [200, 400, 500], 'Get user license transfer details'],
-  ['listComputerTracking',           'GET',   '/api/sam/v1/licenses/tracking/{applicationId}/computers',                               'PF-', 'collection', r.ComputerTracking,                'license',    [200, 400, 500], 'Get computer license tracking for a given application'],
-  ['listComputerTrackingDetails',    'GET',   '/api/sam/v1/licenses/tracking/{applicationId}/computers/{computerId}',                  'PF-', 'collection', r.ComputerTrackingDetail,          'license',    [200, 400, 500], 'Get application license tracking for a computer'],
-  ['listApplicationTrackingSummaries', 'GET',   '/api/sam/v1/licenses/tracking/{applicationId}',                                         'PF-', 'collection', r.ApplicationTrackingSummary,      'license',    [200, 400, 500], 'Get application license tracking details'],
-  ['listUserTracking',               'GET',   '/api/sam/v1/licenses/tracking/{applicationId}/users',                                   'PF-', 'collection', r.UserTracking,                    'license',    [200, 400, 500], 'Get users license tracking details'],
-  ['listUserTrackingDetails',        'GET',   '/api/sam/v1/licenses/tracking/{applicationId}/users/{userId}',                          'PF-', 'collection', r.UserTrackingDetail,              'license',    [200, 400, 500], 'Get application license tracking for a user'],
-  ['listPolicyFields',               'GET',   '/api/sam/v1/licenses-policies/{policyId}/fields',                                       'PF-', 'collection', r.PolicyField,                     'license',    [200, 400, 500], 'Get license policy fields'],
-  ['getPolicyField',                 'GET',   '/api/sam/v1/licenses-policies/{policyId}/fields/{fieldId}',                             '---', 'object',     r.PolicyFieldDetail,               'license',    [200, 400, 404, 500], 'Get license policy field details'],
-  ['listPolicies',                   'GET',   '/api/sam/v1/licenses-policies',                                                         'PF-', 'collection', r.Policy,                          'license',    [200, 400, 500], 'Get license policies'],
-  ['getPolicy',                      'GET',   '/api/sam/v1/licenses-policies/{policyId}',                                              '---', 'object',     r.Policy,                          'license',    [200, 400, 404, 500], 'Get license policy details'],
-  ['listLicenses',                   'GET',   '/api/sam/v1/licenses',                                                                  'PF-', 'collection', r.License,                         'license',    [200, 400, 500], 'Get licenses'],
-  ['getLicense',                     'GET',   '/api/sam/v1/licenses/{id}',                                                             '---', 'object',     r.LicenseDetail,                   'license',    [200, 400, 404, 500], 'Get license details'],
-  ['listEntitlements',               'GET',   '/api/sam/v1/licenses-entitlements',                                                     'PF-', 'collection', r.LicenseEntitlement,              'license',    [200, 400], 'Get license entitlements'],
-  ['listComputerEntitlements',       'GET',   '/api/sam/v1/licenses/entitlements/computers',                                           'PF-', 'collection', r.ComputerApplicationEntitlement,  'license',    [200, 400], 'Get computers applications entitlements'],
-  ['listEntitlementStates',          'GET',   '/api/sam/v1/licenses/entitlements/entitlement-states',                                  'P--', 'collection', r.EntitlementState,                'license',    [200, 400], 'Get license entitlement states'],
-  ['listExtendedCoverageTypes',      'GET',   '/api/sam/v1/licenses-extended-coverage-types',                                          'PF-', 'collection', r.ExtendedCoverageType,            'license',    [200, 400, 500], 'Get license extended coverage types'],
-  ['listExtendedCoverages',          'GET',   '/api/sam/v1/extended-coverage',                                                         'PF-', 'collection', r.ExtendedCoverage,                'license',    [200, 400, 500], 'Get extended coverages'],
-  ['getExtendedCoverage',            'GET',   '/api/sam/v1/extended-coverage/{coverageId}',                                            '---', 'object',     r.ExtendedCoverage,                'license',    [200, 400, 404, 500], 'Get extended coverage details'],
-  ['listLicenseCosts',               'GET',   '/api/sam/v1/licenses/{id}/costs',                                                       'PF-', 'collection', r.LicenseCost,                     'license',    [200, 400, 500], 'Get license upgrade details (license costs)'],
-  ['getLicenseCost',                 'GET',   '/api/sam/v1/licenses/{id}/costs/{organizationId}',                                      '---', 'object',     r.LicenseCost,                     'license',    [200, 400, 404, 500], 'Get a license costs for an organization'],
-  ['getLicenseCostsSummary',         'GET',   '/api/sam/v1/licenses/{id}/costs-summary',                                               '---', 'object',     r.LicenseCostSummary,              'license',    [200, 400, 404, 500], 'Get a license costs summary'],
-  ['listComputerAssignments',        'GET',   '/api/sam/v1/licenses/{id}/assignments/computers',                                       'PF-', 'collection', r.ComputerAssignment,              'license',    [200, 400, 500], 'Get computer assignments for a license'],
-  ['getComputerAssignment',          'GET',   '/api/sam/v1/licenses/{id}/assignments/computers/{assignmentId}',                        '---', 'object',     r.ComputerAssignment,              'license',    [200, 400, 404, 500], 'Get assignment details for a computers license'],
-  ['listDatacenterAssignments',      'GET',   '/api/sam/v1/licenses/{id}/assignments/datacenters',                                     'PF-', 'collection', r.DatacenterAssignment,            'license',    [200, 400, 500], 'Get datacenter license assignments'],
-  ['getDatacenterAssignment',        'GET',   '/api/sam/v1/licenses/{id}/assignments/datacenters/{assignmentId}',                      'P--', 'object',     r.DatacenterAssignment,            'license',    [200, 400, 404, 500], 'Get datacenter assignment details for a license'],
-  ['getAssignmentsSummary',          'GET',   '/api/sam/v1/licenses/{id}/assignments-summary',                                         '---', 'object',     r.LicenseAssignmentsSummary,       'license',    [200, 400, 404, 500], 'Get license assignments summary'],
-  ['listOrganizationAssignments',    'GET',   '/api/sam/v1/licenses/{id}/assignments/organizations',                                   'PF-', 'collection', r.OrganizationAssignment,          'license',    [200, 400, 500], 'Get organization assignments for a license'],
-  ['getOrganizationAssignment',      'GET',   '/api/sam/v1/licenses/{id}/assignments/organizations/{assignmentId}',                    '---', 'object',     r.OrganizationAssignment,          'license',    [200, 400, 404, 500], 'Get license details for an organization by assignment'],
-  ['getSiteAssignment',              'GET',   '/api/sam/v1/licenses/{id}/assignments/site',                                            '---', 'object',     r.SiteAssignment,                  'license',    [200, 400, 404, 500], 'Get site details for a license'],
-  ['listUserAssignments',            'GET',   '/api/sam/v1/licenses/{id}/assignments/users',                                           'PF-', 'collection', r.UserAssignment,                  'license',    [200, 400, 500], 'Get license user assignments'],
-  ['getUserAssignment',              'GET',   '/api/sam/v1/licenses/{id}/assignments/users/{assignmentId}',                            '---', 'object',     r.UserAssignment,                  'license',    [200, 400, 404, 500], 'Get license details by users assignment'],
+  listLicenseUpgrades:              row('GET',   '/api/sam/v1/licenses/{id}/upgrades',                                                    'PF-', 'collection', r.LicenseUpgrade,                  'license',    [200, 400, 500], 'Get license upgrades'),
+  getLicenseUpgrade:                row('GET',   '/api/sam/v1/licenses/{id}/upgrades/{upgradedLicenseId}',                                '---', 'object',     r.LicenseUpgrade,                  'license',    [200, 400, 404, 500], 'Get license upgrade details'),
+  listComputerTransfers:            row('GET',   '/api/sam/v1/licenses/transfers/{applicationId}/computers',                              'PF-', 'collection', r.ComputerTransfer,                'license',    [200, 400, 500], 'Get application license transfers (computer transfers for an application)'),
+  listComputerTransferDetails:      row('GET',   '/api/sam/v1/licenses/transfers/{applicationId}/computers/{computerId}',                 'PF-', 'collection', r.ComputerTransferDetail,          'license',    [200, 400, 404, 500], 'Get application license transfers for a computer'),
+  listCustomValueTransfers:         row('GET',   '/api/sam/v1/licenses/transfers/{applicationId}/custom-values',                          'PF-', 'collection', r.CustomValueTransfer,             'license',    [200, 400], 'Get custom value license transfers'),
+  listCustomValueTransferDetails:   row('GET',   '/api/sam/v1/licenses/transfers/{applicationId}/custom-values/{customId}',               'PF-', 'collection', r.CustomValueTransferDetail,       'license',    [200, 400], 'Get license upgrade details (transfers for one custom value)'),
+  listApplicationTransferSummaries: row('GET',   '/api/sam/v1/licenses/transfers/{applicationId}',                                        'PF-', 'collection', r.ApplicationTransferSummary,      'license',    [200, 400, 500], 'Get application license transfers (summary per application)'),
+  listUserTransfers:                row('GET',   '/api/sam/v1/licenses/transfers/{applicationId}/users',                                  'PF-', 'collection', r.UserTransfer,                    'license',    [200, 400, 500], 'Get users license transfer details'),
+  listUserTransferDetails:          row('GET',   '/api/sam/v1/licenses/transfers/{applicationId}/users/{userId}',                         'PF-', 'collection', r.UserTransferDetail,              'license',    [200, 400, 500], 'Get user license transfer details'),
+  listComputerTracking:             row('GET',   '/api/sam/v1/licenses/tracking/{applicationId}/computers',                               'PF-', 'collection', r.ComputerTracking,                'license',    [200, 400, 500], 'Get computer license tracking for a given application'),
+  listComputerTrackingDetails:      row('GET',   '/api/sam/v1/licenses/tracking/{applicationId}/computers/{computerId}',                  'PF-', 'collection', r.ComputerTrackingDetail,          'license',    [200, 400, 500], 'Get application license tracking for a computer'),
+  listApplicationTrackingSummaries: row('GET',   '/api/sam/v1/licenses/tracking/{applicationId}',                                         'PF-', 'collection', r.ApplicationTrackingSummary,      'license',    [200, 400, 500], 'Get application license tracking details'),
+  listUserTracking:                 row('GET',   '/api/sam/v1/licenses/tracking/{applicationId}/users',                                   'PF-', 'collection', r.UserTracking,                    'license',    [200, 400, 500], 'Get users license tracking details'),
+  listUserTrackingDetails:          row('GET',   '/api/sam/v1/licenses/tracking/{applicationId}/users/{userId}',                          'PF-', 'collection', r.UserTrackingDetail,              'license',    [200, 400, 500], 'Get application license tracking for a user'),
+  listPolicyFields:                 row('GET',   '/api/sam/v1/licenses-policies/{policyId}/fields',                                       'PF-', 'collection', r.PolicyField,                     'license',    [200, 400, 500], 'Get license policy fields'),
+  getPolicyField:                   row('GET',   '/api/sam/v1/licenses-policies/{policyId}/fields/{fieldId}',                             '---', 'object',     r.PolicyFieldDetail,               'license',    [200, 400, 404, 500], 'Get license policy field details'),
+  listPolicies:                     row('GET',   '/api/sam/v1/licenses-policies',                                                         'PF-', 'collection', r.Policy,                          'license',    [200, 400, 500], 'Get license policies'),
+  getPolicy:                        row('GET',   '/api/sam/v1/licenses-policies/{policyId}',                                              '---', 'object',     r.Policy,                          'license',    [200, 400, 404, 500], 'Get license policy details'),
+  listLicenses:                     row('GET',   '/api/sam/v1/licenses',                                                                  'PF-', 'collection', r.License,                         'license',    [200, 400, 500], 'Get licenses'),
+  getLicense:                       row('GET',   '/api/sam/v1/licenses/{id}',                                                             '---', 'object',     r.LicenseDetail,                   'license',    [200, 400, 404, 500], 'Get license details'),
+  listEntitlements:                 row('GET',   '/api/sam/v1/licenses-entitlements',                                                     'PF-', 'collection', r.LicenseEntitlement,              'license',    [200, 400], 'Get license entitlements'),
+  listComputerEntitlements:         row('GET',   '/api/sam/v1/licenses/entitlements/computers',                                           'PF-', 'collection', r.ComputerApplicationEntitlement,  'license',    [200, 400], 'Get computers applications entitlements'),
+  listEntitlementStates:            row('GET',   '/api/sam/v1/licenses/entitlements/entitlement-states',                                  'P--', 'collection', r.EntitlementState,                'license',    [200, 400], 'Get license entitlement states'),
+  listExtendedCoverageTypes:        row('GET',   '/api/sam/v1/licenses-extended-coverage-types',                                          'PF-', 'collection', r.ExtendedCoverageType,            'license',    [200, 400, 500], 'Get license extended coverage types'),
+  listExtendedCoverages:            row('GET',   '/api/sam/v1/extended-coverage',                                                         'PF-', 'collection', r.ExtendedCoverage,                'license',    [200, 400, 500], 'Get extended coverages'),
+  getExtendedCoverage:              row('GET',   '/api/sam/v1/extended-coverage/{coverageId}',                                            '---', 'object',     r.ExtendedCoverage,                'license',    [200, 400, 404, 500], 'Get extended coverage details'),
+  listLicenseCosts:                 row('GET',   '/api/sam/v1/licenses/{id}/costs',                                                       'PF-', 'collection', r.LicenseCost,                     'license',    [200, 400, 500], 'Get license upgrade details (license costs)'),
+  getLicenseCost:                   row('GET',   '/api/sam/v1/licenses/{id}/costs/{organizationId}',                                      '---', 'object',     r.LicenseCost,                     'license',    [200, 400, 404, 500], 'Get a license costs for an organization'),
+  getLicenseCostsSummary:           row('GET',   '/api/sam/v1/licenses/{id}/costs-summary',                                               '---', 'object',     r.LicenseCostSummary,              'license',    [200, 400, 404, 500], 'Get a license costs summary'),
+  listComputerAssignments:          row('GET',   '/api/sam/v1/licenses/{id}/assignments/computers',                                       'PF-', 'collection', r.ComputerAssignment,              'license',    [200, 400, 500], 'Get computer assignments for a license'),
+  getComputerAssignment:            row('GET',   '/api/sam/v1/licenses/{id}/assignments/computers/{assignmentId}',                        '---', 'object',     r.ComputerAssignment,              'license',    [200, 400, 404, 500], 'Get assignment details for a computers license'),
+  listDatacenterAssignments:        row('GET',   '/api/sam/v1/licenses/{id}/assignments/datacenters',                                     'PF-', 'collection', r.DatacenterAssignment,            'license',    [200, 400, 500], 'Get datacenter license assignments'),
+  getDatacenterAssignment:          row('GET',   '/api/sam/v1/licenses/{id}/assignments/datacenters/{assignmentId}',                      'P--', 'object',     r.DatacenterAssignment,            'license',    [200, 400, 404, 500], 'Get datacenter assignment details for a license'),
+  getAssignmentsSummary:            row('GET',   '/api/sam/v1/licenses/{id}/assignments-summary',                                         '---', 'object',     r.LicenseAssignmentsSummary,       'license',    [200, 400, 404, 500], 'Get license assignments summary'),
+  listOrganizationAssignments:      row('GET',   '/api/sam/v1/licenses/{id}/assignments/organizations',                                   'PF-', 'collection', r.OrganizationAssignment,          'license',    [200, 400, 500], 'Get organization assignments for a license'),
+  getOrganizationAssignment:        row('GET',   '/api/sam/v1/licenses/{id}/assignments/organizations/{assignmentId}',                    '---', 'object',     r.OrganizationAssignment,          'license',    [200, 400, 404, 500], 'Get license details for an organization by assignment'),
+  getSiteAssignment:                row('GET',   '/api/sam/v1/licenses/{id}/assignments/site',                                            '---', 'object',     r.SiteAssignment,                  'license',    [200, 400, 404, 500], 'Get site details for a license'),
+  listUserAssignments:              row('GET',   '/api/sam/v1/licenses/{id}/assignments/users',                                           'PF-', 'collection', r.UserAssignment,                  'license',    [200, 400, 500], 'Get license user assignments'),
+  getUserAssignment:                row('GET',   '/api/sam/v1/licenses/{id}/assignments/users/{assignmentId}',                            '---', 'object',     r.UserAssignment,                  'license',    [200, 400, 404, 500], 'Get license details by users assignment'),
   // Estate
-  ['listComputers',                  'GET',   '/api/sam/estate/v1/computers',                                                          'PF-', 'collection', r.Computer,                        'computer',   [200, 400, 500], '(estate) computers'],
-  ['listDatacenterClusters',         'GET',   '/api/sam/estate/v1/dcc',                                                                'PF-', 'collection', r.DatacenterCluster,               'datacenter', [200, 400, 500], '(estate) data center clusters'],
-  ['getDatacenterCluster',           'GET',   '/api/sam/estate/v1/dcc/{id}',                                                           '---', 'object',     r.DatacenterCluster,               'datacenter', [200, 400, 404, 500], '(estate) details link of a cluster'],
-  ['getComputer',                    'GET',   '/api/sam/estate/v1/computers/{id}',                                                     '---', 'object',     r.Computer,                        'computer',   [200, 400, 404, 500], '(estate) details link of a computer'],
-] as const satisfies readonly Row[];
+  listComputers:                    row('GET',   '/api/sam/estate/v1/computers',                                                          'PF-', 'collection', r.Computer,                        'computer',   [200, 400, 500], '(estate) computers'),
+  listDatacenterClusters:           row('GET',   '/api/sam/estate/v1/dcc',                                                                'PF-', 'collection', r.DatacenterCluster,               'datacenter', [200, 400, 500], '(estate) data center clusters'),
+  getDatacenterCluster:             row('GET',   '/api/sam/estate/v1/dcc/{id}',                                                           '---', 'object',     r.DatacenterCluster,               'datacenter', [200, 400, 404, 500], '(estate) details link of a cluster'),
+  getComputer:                      row('GET',   '/api/sam/estate/v1/computers/{id}',                                                     '---', 'object',     r.Computer,                        'computer',   [200, 400, 404, 500], '(estate) details link of a computer'),
+};
 
-export type OperationId = (typeof ROWS)[number][0];
-export type RowOf<Id extends OperationId> = Extract<(typeof ROWS)[number], readonly [Id, ...unknown[]]>;
+/** The operations that the console adds to its own service: another service answers 404, and has no such record. */
+// biome-ignore format: a table is read by its columns
+const CONSOLE_ROWS = {
+  listUserFlagChanges:              row('GET',   '/api/console/v1/user-flag-changes',                                                     'P--', 'collection', r.UserFlagChange,                  'users',      [200, 400], 'Get changes of user flags', { query: { userId: id('user', { label: 'Changes of this user alone.' }) }, csv: 'user-flag-changes.csv' }),
+};
+
+const ROWS = { ...SPEC_ROWS, ...CONSOLE_ROWS };
+
+export type OperationId = keyof typeof ROWS;
+/** The row of an operation, by the name of what it says: `RowOf<'listUsers'>['resource']`. */
+export type RowOf<Id extends OperationId> = (typeof ROWS)[Id];
 
 export interface Operation {
   readonly id: OperationId;
+  /** `spec`: of the specification, answered by every service. `console`: added by the console to its own service. */
+  readonly source: 'spec' | 'console';
   readonly title: string;
   readonly method: 'GET' | 'PATCH';
   readonly path: string;
   /** Names of the path parameters, in order. */
   readonly params: readonly string[];
+  /** Query parameters of its own, beside page, filter and sort. */
+  readonly query: Fields;
+  /** Members of its merge-patch body; null where it takes none. */
+  readonly body: Fields | null;
+  /** Name of the file in which the collection comes whole where `Accept` names CSV; null where it does not. */
+  readonly csv: string | null;
   readonly paged: boolean;
   readonly filter: boolean;
   readonly sort: boolean;
@@ -143,16 +180,47 @@ export interface Operation {
   readonly totalItems: boolean;
   /** Names of the links array: those of the estate are written twice, for either kind of client (ruling 16). */
   readonly linksNames: readonly ('_links' | 'links')[];
+  /** The area under which the description of the APIs lists it. */
+  readonly area: string;
 }
 
-function toOperation([id, method, path, query, answers, resource, scope, statuses, title]: (typeof ROWS)[number]): Operation {
-  const estate = path.startsWith('/api/sam/estate/');
+type Api = Pick<Operation, 'area' | 'defaultPageSize' | 'totalItems' | 'linksNames'>;
+
+const PLAIN: Omit<Api, 'area'> = { defaultPageSize: PAGE_SIZE.default, totalItems: false, linksNames: ['_links'] };
+
+/** How the envelopes of an API look, by the beginning of its paths; the first that fits. */
+const APIS: readonly (readonly [prefix: string, api: Api])[] = [
+  ['/api/sam/software-registry/', { ...PLAIN, area: 'Software registry' }],
+  ['/api/sam/v2/agreement', { ...PLAIN, area: 'Agreements' }],
+  ['/api/sam/v2/contract', { ...PLAIN, area: 'Contracts' }],
+  ['/api/saas/', { ...PLAIN, area: 'Users', totalItems: true }],
+  [
+    '/api/sam/estate/',
+    { area: 'Estate', defaultPageSize: PAGE_SIZE.estateDefault, totalItems: false, linksNames: ['links', '_links'] },
+  ],
+  ['/api/sam/v1/', { ...PLAIN, area: 'Licenses' }],
+  ['/api/console/', { ...PLAIN, area: 'Console', totalItems: true }],
+];
+
+function apiOf(path: string): Api {
+  const found = APIS.find(([prefix]) => path.startsWith(prefix));
+  if (!found) throw new Error(`no API has the path ${path}`);
+  return found[1];
+}
+
+function toOperation(id: OperationId): Operation {
+  const { method, path, query, answers, resource, scope, statuses, title } = ROWS[id];
+  const extras: Extras = ROWS[id].extras ?? {};
   return {
     id,
+    source: id in SPEC_ROWS ? 'spec' : 'console',
     title,
     method,
     path,
     params: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''),
+    query: withLabels(extras.query ?? {}),
+    body: extras.body ? withLabels(extras.body) : null,
+    csv: extras.csv ?? null,
     paged: query[0] === 'P',
     filter: query[1] === 'F',
     sort: query[2] === 'S',
@@ -161,13 +229,11 @@ function toOperation([id, method, path, query, answers, resource, scope, statuse
     filterFields: id === 'listLicenses' ? r.LicenseDetail.fields : resource.fields,
     scope: SCOPE_OF[scope],
     statuses,
-    defaultPageSize: estate ? 25 : 100,
-    totalItems: path.startsWith('/api/saas/'),
-    linksNames: estate ? ['links', '_links'] : ['_links'],
+    ...apiOf(path),
   };
 }
 
-export const OPERATIONS: readonly Operation[] = ROWS.map(toOperation);
+export const OPERATIONS: readonly Operation[] = (Object.keys(ROWS) as OperationId[]).map(toOperation);
 
 const BY_ID = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
 

@@ -96,6 +96,7 @@ const visits = (ids: RecordIds): readonly Visit[] => [
   [`/contracts/${ids.contract}`, 'getContract'],
   [`/contract-types/${ids.contractType}`, 'getContractType'],
   [`/users/${ids.user}`, 'getUser'],
+  [`/users/${ids.user}/flag-changes`, 'listUserFlagChanges'],
   [`/users/${ids.user}/applications`, 'listUserApplications'],
   [`/users/${ids.user}/subscriptions`, 'listUserSubscriptions'],
   [`/users/${ids.user}/discovery-sources`, 'listUserDiscoverySources'],

@@ -59,6 +59,7 @@ const SERVED: Readonly<Partial<Record<OperationId, string>>> = {
 
 /** Computed from the records above: there is nothing of their own to import. */
 const COMPUTED: readonly OperationId[] = [
+  'listUserFlagChanges',
   'listPlatforms',
   'listComputerTransfers',
   'listCustomValueTransfers',

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { operation } from '../contract/operations.ts';
 import { ApiError } from './api-error.ts';
-import { registerAudit } from './audit/routes.ts';
 import { type BaseOptions, createBaseApp } from './base-app.ts';
 import type { Database } from './db/open.ts';
 import { getUserKpis } from './handlers/get-user-kpis.ts';
+import { flagChangesCsv, listUserFlagChanges } from './handlers/list-user-flag-changes.ts';
 import { readHandlers } from './handlers/read-records.ts';
 import { updateUser } from './handlers/update-user.ts';
 import { authorizeBy, bearerToken, limitRefusals, type VerifyToken } from './plugins/authorize.ts';
@@ -18,6 +17,7 @@ import { refuseBrokenText } from './plugins/request-text.ts';
 import type { ReaderPool } from './readers/reader-pool.ts';
 import { createAsk } from './readers/reads.ts';
 import { registerRoutes } from './routes.ts';
+import { flagChangeStore } from './stores/flag-changes.ts';
 import { RecordStore } from './stores/record-store.ts';
 import { watchStoredItems } from './stores/stored-items.ts';
 
@@ -56,6 +56,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     db: options.db,
     records,
     ask: createAsk(options.db, records, options.readers ?? null),
+    flagChanges: flagChangeStore(options.db),
     now: options.now ?? Date.now,
   };
   await app.register(async (api) => {
@@ -65,11 +66,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
     compressAnswers(api);
     registerRoutes(api, {
-      handlers: { ...readHandlers((id) => operation(id).answers), getUserKpis, updateUser },
+      handlers: { ...readHandlers(), getUserKpis, updateUser, listUserFlagChanges },
+      csvHandlers: { listUserFlagChanges: flagChangesCsv },
       services,
       authorize,
     });
-    registerAudit(api, { db: options.db, authorize });
   });
   await app.register(reference, { publicUrl: options.publicUrl });
   await dashboard(app, { root: options.dashboardRoot ?? 'dist', publicUrl: options.publicUrl, runtime: options.runtime ?? {} });

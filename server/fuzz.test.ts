@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type Operation } from '../contract/operations.ts';
-import { FLAG_CHANGES_PATH } from './audit/routes.ts';
+import { OPERATIONS, type Operation, operation } from '../contract/operations.ts';
 import { openTestApp, type TestApp } from './test-support.ts';
 
 const SEED = 20_261;
@@ -296,7 +295,7 @@ describe('hostile requests', () => {
     });
     await fc.assert(
       fc.asyncProperty(query, (pairs) =>
-        expectSound('GET', `${FLAG_CHANGES_PATH}?${pairs.map((pair) => pair.join('=')).join('&')}`, {}),
+        expectSound('GET', `${operation('listUserFlagChanges').path}?${pairs.map((pair) => pair.join('=')).join('&')}`, {}),
       ),
       { seed: SEED, numRuns: 60 },
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OPERATIONS, type Operation } from '../contract/operations.ts';
+import { OPERATIONS, type Operation, operation } from '../contract/operations.ts';
 import { at, type Schema } from './json-schema.test-support.ts';
 import { openApiDocument } from './openapi.ts';
 
@@ -25,7 +25,7 @@ describe('the description of the APIs', () => {
         ...(op.paged ? ['query page_number', 'query page_size'] : []),
         ...(op.filter ? ['query filter'] : []),
         ...(op.sort ? ['query sort'] : []),
-        ...(op.id === 'getUserKpis' ? ['query fromDate', 'query toDate'] : []),
+        ...Object.keys(op.query).map((name) => `query ${name}`),
       ].sort(),
     );
     const statuses = Object.keys(operation.responses as Schema).map(Number);
@@ -37,6 +37,23 @@ describe('the description of the APIs', () => {
     expect(scopes).toEqual(op.scope === users[0] ? users : [op.scope]);
     // One alternative each: a list within one would want all of them.
     expect(operation.security).toEqual([{ token: [] }, ...scopes.map((scope) => ({ identityProvider: [scope] }))]);
+  });
+
+  it('describes what an operation alone takes and gives', () => {
+    const ofKpis = described(operation('getUserKpis')).parameters as Schema[];
+    expect(ofKpis).toMatchObject([
+      { name: 'fromDate', required: true, schema: { format: 'date-time' } },
+      { name: 'toDate', required: true, schema: { format: 'date-time' } },
+    ]);
+    expect(at(described(operation('updateUser')), ['requestBody', 'content', 'application/merge-patch+json', 'schema'])).toEqual({
+      type: 'object',
+      additionalProperties: false,
+      required: ['isOnline', 'isInReview', 'isQualified'],
+      properties: { isOnline: { type: 'boolean' }, isInReview: { type: 'boolean' }, isQualified: { type: 'boolean' } },
+    });
+    const changes = described(operation('listUserFlagChanges'));
+    expect(changes.parameters).toContainEqual(expect.objectContaining({ name: 'userId', in: 'query', required: false }));
+    expect(Object.keys(at(changes, ['responses', '200', 'content']))).toEqual(['application/json', 'text/csv']);
   });
 
   it.each(OPERATIONS.map((op) => [op.resource.name, op.resource.fields] as const))('%s has every field', (name, fields) => {

@@ -72,12 +72,7 @@ function toOperationObject(op: Operation): Json {
       ? [query('filter', { type: 'string', maxLength: 8000 }, `Filter over ${Object.keys(op.filterFields).join(', ')}.`)]
       : []),
     ...(op.sort ? [query('sort', { type: 'string' }, 'field:asc or field:desc, at most 5 by commas.')] : []),
-    ...(op.id === 'getUserKpis'
-      ? [
-          query('fromDate', { type: 'string', format: 'date-time' }, 'First day of the range, UTC.', true),
-          query('toDate', { type: 'string', format: 'date-time' }, 'Last day of the range, UTC; at most 400 days.', true),
-        ]
-      : []),
+    ...Object.entries(op.query).map(([name, field]) => query(name, parameterSchema(field), field.label, field.required)),
   ];
   const ref = { $ref: `#/components/schemas/${op.resource.name}` };
   const links = Object.fromEntries(
@@ -92,22 +87,23 @@ function toOperationObject(op: Operation): Json {
           required: ['items', 'pagination', ...op.linksNames],
           properties: { items: { type: 'array', items: linked }, pagination: paginationSchema(op), ...links },
         };
-  const errors = [
-    ...new Set([...op.statuses.filter((status) => status !== 200), ...everywhere, ...(op.method === 'PATCH' ? ofBodies : [])]),
-  ];
+  const errors = [...new Set([...op.statuses.filter((status) => status !== 200), ...everywhere, ...(op.body ? ofBodies : [])])];
   const scopes = scopesFor(op.scope);
   return {
     operationId: op.id,
     summary: op.title,
-    tags: [tagOf(op)],
+    tags: [op.area],
     security: [{ token: [] }, ...scopes.map((scope) => ({ identityProvider: [scope] }))],
     description: `Needs the scope ${scopes.join(' or ')}.`,
     parameters,
-    ...(op.method === 'PATCH' && {
-      requestBody: { required: true, content: { 'application/merge-patch+json': { schema: flagsSchema } } },
+    ...(op.body && {
+      requestBody: { required: true, content: { 'application/merge-patch+json': { schema: bodySchema(op.body) } } },
     }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: answer } } },
+      200: {
+        description: 'OK',
+        content: { 'application/json': { schema: answer }, ...(op.csv && { 'text/csv': { schema: { type: 'string' } } }) },
+      },
       ...Object.fromEntries(
         errors.sort().map((status) => [
           status,
@@ -134,24 +130,19 @@ const headersOf = {
   503: retryAfter,
 };
 
-const flagsSchema = {
+const parameterSchema = ({ kind }: Field): Json =>
+  KINDS[kind].valueType === 'date' ? { type: 'string', format: 'date-time' } : { type: 'string' };
+
+const bodySchema = (fields: Fields): Json => ({
   type: 'object',
   additionalProperties: false,
-  required: ['isOnline', 'isInReview', 'isQualified'],
-  properties: { isOnline: { type: 'boolean' }, isInReview: { type: 'boolean' }, isQualified: { type: 'boolean' } },
-};
+  required: Object.keys(fields),
+  properties: Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, { type: KINDS[kind].valueType }])),
+});
 
 function paginationSchema(op: Operation): Json {
   const names = ['page_size', 'page_number', 'total_pages', ...(op.totalItems ? ['total_items'] : [])];
   return { type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, { type: 'integer' }])) };
-}
-
-function tagOf(op: Operation): string {
-  if (op.path.includes('/software-registry/')) return 'Software registry';
-  if (op.path.includes('/agreement')) return 'Agreements';
-  if (op.path.includes('/contract')) return 'Contracts';
-  if (op.path.includes('/saas/')) return 'Users';
-  return op.path.includes('/estate/') ? 'Estate' : 'Licenses';
 }
 
 /** Every field is there; one without a value is null, but for the record's own id (ruling 2). */

@@ -10,8 +10,22 @@ let test: TestApp;
 beforeAll(async () => {
   // The size of the first start's sample.
   test = await openTestApp({ users: 2_000, licenses: 5_000, applications: 3_000 });
+  await changeFlags();
 });
 afterAll(() => test.close());
+
+/** A sample holds no changes of flags. */
+async function changeFlags(): Promise<void> {
+  const { body } = await test.get(`${operation('listUsers').path}?page_size=1`);
+  const [user] = body.items as { id: string; isOnline: boolean | null }[];
+  const answer = await test.app.inject({
+    method: 'PATCH',
+    url: pathOf(operation('updateUser'), { userId: user?.id ?? '' }),
+    headers: { authorization: 'Bearer all', 'content-type': 'application/merge-patch+json' },
+    payload: { isOnline: !user?.isOnline, isInReview: true, isQualified: true },
+  });
+  expect(answer.statusCode).toBe(200);
+}
 
 type Item = Readonly<Record<string, unknown>>;
 const KPI_RANGE = '?fromDate=2026-05-01T00:00:00Z&toDate=2026-06-15T00:00:00Z';
@@ -135,7 +149,7 @@ describe.each(READS.map((op) => [op.id, op] as const))('%s', (_, op) => {
     for (const { href } of links) expect((await test.get(href)).status).toBe(200);
     for (const item of body.items as Item[]) {
       for (const { href, rel } of item[linksName] as { href: string; rel: string }[]) {
-        expect(rel).toBe('details');
+        expect(rel).toBe(op.id === 'listUserFlagChanges' ? 'user' : 'details');
         expect((await test.get(href)).status, href).toBe(200);
       }
     }

@@ -1,12 +1,13 @@
 import { METHODS } from 'node:http';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OPERATIONS, type Operation } from '../contract/operations.ts';
 import { RESERVED_VALUES } from '../contract/reserved.ts';
 import { ApiError } from './api-error.ts';
 import { collectionJson, objectJson } from './envelope.ts';
-import type { Call, Handlers, Services } from './handlers/handler.ts';
+import type { Call, CsvHandler, CsvHandlers, Handler, Handlers, Services } from './handlers/handler.ts';
 import { parseQueryString } from './query-string.ts';
-import { readListQuery } from './read-call.ts';
+import { readBody, readListQuery, readOwnQuery } from './read-call.ts';
 
 /** A merge-patch body may have exactly this many bytes (ruling 9). */
 export const MAX_BODY_BYTES = 16 * 1024;
@@ -16,6 +17,8 @@ const ALL_METHODS: readonly string[] = METHODS.filter((method) => method !== 'CO
 
 export interface RouteOptions {
   readonly handlers: Handlers;
+  /** For the collections that come as CSV too. */
+  readonly csvHandlers: CsvHandlers;
   readonly services: Services;
   /** Throws 401 or 403 unless the request may use the operation; gives the account or client id. */
   readonly authorize: (request: FastifyRequest, op: Operation) => Promise<string>;
@@ -23,7 +26,8 @@ export interface RouteOptions {
 
 /** One route per row of the operations table, and 405 or OPTIONS for every other method of its path. */
 export function registerRoutes(app: FastifyInstance, options: RouteOptions): void {
-  const missing = OPERATIONS.filter((op) => !options.handlers[op.id]).map((op) => op.id);
+  const { handlers, csvHandlers } = options;
+  const missing = OPERATIONS.filter(({ id, csv }) => !handlers[id] || (csv && !csvHandlers[id])).map(({ id }) => id);
   if (missing.length > 0) throw new Error(`no handler for ${missing.join(', ')}`);
   acceptAnyBody(app);
   for (const method of ALL_METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
@@ -71,7 +75,7 @@ function acceptAnyBody(app: FastifyInstance): void {
 }
 
 function checkMediaType(op: Operation, request: FastifyRequest): void {
-  if (op.method !== 'PATCH') return;
+  if (!op.body) return;
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   if (type !== MERGE_PATCH) throw new ApiError(415, `The body must be ${MERGE_PATCH}.`);
 }
@@ -88,7 +92,7 @@ async function answer(
   op: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
-  { handlers, services }: RouteOptions,
+  { handlers, csvHandlers, services }: RouteOptions,
 ): Promise<FastifyReply> {
   const query = parseQueryString(request.raw.url ?? '');
   const call: Call = {
@@ -96,13 +100,29 @@ async function answer(
     params: request.params as Record<string, string>,
     query,
     list: readListQuery(op, query),
-    body: Buffer.isBuffer(request.body) ? request.body : null,
+    own: readOwnQuery(op, query),
+    body: op.body && readBody(op.body, Buffer.isBuffer(request.body) ? request.body : null),
     asker: {
       subject: request.subject,
       onLeave: (left) => void reply.raw.once('close', () => reply.raw.writableEnded || left()),
     },
   };
-  const result = await handlers[op.id](call, services);
+  if (op.csv) reply.header('vary', 'Accept, Origin');
+  if (op.csv && wantsCsv(request.headers.accept)) {
+    const lines = (csvHandlers[op.id] as CsvHandler)(call, services);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${op.csv}"`)
+      .send(Readable.from(lines));
+  }
+  const result = await (handlers[op.id] as Handler)(call, services);
   const json = op.answers === 'collection' ? collectionJson(call, result as never) : objectJson(call, result as never);
   return reply.header('content-type', 'application/json; charset=utf-8').send(json);
 }
+
+/** CSV only where it is named: browsers and scripts that take anything get JSON. */
+const wantsCsv = (accept = ''): boolean =>
+  accept.split(',').some((part) => {
+    const [type = '', ...params] = part.split(';').map((each) => each.trim().toLowerCase());
+    return type === 'text/csv' && !params.some((param) => /^q=0(\.0*)?$/.test(param));
+  });

@@ -1,16 +1,18 @@
 /** SaaS users. Source: service.md "User resources"; contract.md "Flags of a user", "User KPIs". */
 import { DISCOVERY_TYPES } from '../enumerations.ts';
-import { boolean, date, id, integer, list, map, money, text } from '../fields.ts';
+import { boolean, date, id, integer, list, map, money, oneOf, text } from '../fields.ts';
 import { resource } from '../resource.ts';
+import { TREND_DAYS } from '../user-activity.ts';
+import { USER_FLAG_FIELDS, USER_FLAGS } from '../user-flags.ts';
 
 export const User = resource('User', {
   displayName: text({ label: 'Name', personal: true }),
   username: text({ personal: true }),
   email: text({ format: 'email', personal: true }),
   status: text(),
-  isInReview: boolean({ label: 'Review' }),
-  isOnline: boolean({ label: 'Online only' }),
-  isQualified: boolean({ label: 'Qualified' }),
+  isInReview: USER_FLAG_FIELDS.isInReview,
+  isOnline: USER_FLAG_FIELDS.isOnline,
+  isQualified: USER_FLAG_FIELDS.isQualified,
   lastActive: date(),
   department: text(),
   country: text(),
@@ -64,10 +66,10 @@ export const UserKpis = resource('UserKpis', {
   inactive: integer(),
   noActivity: integer(),
   total: integer(),
-  activeTrend: integer({ label: 'Active 30 days ago' }),
-  inactiveTrend: integer({ label: 'Inactive 30 days ago' }),
-  noActivityTrend: integer({ label: 'No activity 30 days ago' }),
-  totalTrend: integer({ label: 'Total 30 days ago' }),
+  activeTrend: integer({ label: `Active ${TREND_DAYS} days ago` }),
+  inactiveTrend: integer({ label: `Inactive ${TREND_DAYS} days ago` }),
+  noActivityTrend: integer({ label: `No activity ${TREND_DAYS} days ago` }),
+  totalTrend: integer({ label: `Total ${TREND_DAYS} days ago` }),
   activeChartData: list(active),
   inactiveChartData: list(inactive),
   noActivityChartData: list(noActivity),
@@ -76,4 +78,17 @@ export const UserKpis = resource('UserKpis', {
   currentInactiveChartData: list(inactive),
   currentNoActivityChartData: list(noActivity),
   currentTotalChartData: list(total),
+});
+
+/** One change of one flag: who changed which flag of which user when, from what to what. See docs/audit.md. */
+export const UserFlagChange = resource('UserFlagChange', {
+  changedAt: date({ label: 'When' }),
+  userId: id('user', { label: 'User ID' }),
+  userName: text({ label: 'User', personal: true }),
+  flag: oneOf(USER_FLAGS),
+  from: boolean(),
+  to: boolean(),
+  changedBy: id(undefined, { label: 'Changed by (ID)' }),
+  changedByName: text({ label: 'Changed by', personal: true }),
+  id: id(undefined, { label: 'ID' }),
 });

@@ -1,32 +1,17 @@
-import { DAY_MS, dayOf, parseDate } from '../../contract/dates.ts';
-import { excerpt } from '../../contract/filter/messages.ts';
+import { DAY_MS, dayOf } from '../../contract/dates.ts';
+import type { QueryOf } from '../../contract/infer.ts';
+import { MAX_RANGE_DAYS, TREND_DAYS } from '../../contract/user-activity.ts';
 import { ApiError } from '../api-error.ts';
 import { type ActivityDay, toActivityDays } from '../stores/activity-store.ts';
-import type { Call, Handler } from './handler.ts';
-
-const MAX_DAYS = 400;
-const TREND_DAYS = 30;
+import type { Handler } from './handler.ts';
 
 /** The asked range in whole UTC days. Source: contract.md "User KPIs", ruling 10. */
-function readRange(query: Call['query']): { from: number; to: number } {
-  const read = (name: string): number => {
-    const text = query.find(([param]) => param === name)?.[1];
-    if (text === undefined || text === '') throw new ApiError(400, `${name} is required: a date-time as in RFC 3339.`);
-    const at = parseDate(text);
-    if (at === null) throw new ApiError(400, `${name} is no RFC 3339 date-time: "${excerpt(text)}".`);
-    return at;
-  };
-  const fromMs = read('fromDate');
-  const toMs = read('toDate');
-  if (fromMs > toMs) throw new ApiError(400, 'fromDate is after toDate.');
-  const from = dayOf(fromMs);
-  const to = dayOf(toMs);
-  if (to - from + 1 > MAX_DAYS) {
-    throw new ApiError(
-      400,
-      `The range holds ${to - from + 1} days; at most ${MAX_DAYS} are allowed, first and last day included.`,
-    );
-  }
+function readRange({ fromDate, toDate }: QueryOf<'getUserKpis'>): { from: number; to: number } {
+  if (fromDate > toDate) throw new ApiError(400, 'fromDate is after toDate.');
+  const [from, to] = [dayOf(fromDate), dayOf(toDate)];
+  const days = to - from + 1;
+  if (days > MAX_RANGE_DAYS)
+    throw new ApiError(400, `The range holds ${days} days; at most ${MAX_RANGE_DAYS} are allowed, first and last day included.`);
   return { from, to };
 }
 
@@ -40,8 +25,8 @@ const series = (days: readonly ActivityDay[]) => ({
   total: days.map((d) => ({ date: dateOf(d), added: d.added, removed: d.removed, total: d.total })),
 });
 
-export const getUserKpis: Handler = async ({ query, asker }, { ask, now }) => {
-  const { from, to } = readRange(query);
+export const getUserKpis: Handler<'getUserKpis'> = async ({ own, asker }, { ask, now }) => {
+  const { from, to } = readRange(own);
   const today = dayOf(now());
   const { changes } = await ask({ kind: 'activity', today }, asker);
   const [current] = toActivityDays(changes, today, today, today);

@@ -1,7 +1,7 @@
 import { excerpt } from '../../contract/filter/messages.ts';
-import type { OperationId } from '../../contract/operations.ts';
+import { type OperationId, operation } from '../../contract/operations.ts';
 import { ApiError } from '../api-error.ts';
-import { SOURCES, type Source } from '../stores/sources.ts';
+import { type OwnHandled, SOURCES, type Source } from '../stores/sources.ts';
 import type { Call, Handler, Handlers, Services } from './handler.ts';
 
 const notFound = (op: Call['op'], what: string): ApiError => new ApiError(404, `${op.title}: there is no ${what}.`);
@@ -35,13 +35,11 @@ const getOf =
   };
 
 /** Handlers of all operations that read records: which of the two follows from what the operation answers. */
-export function readHandlers(
-  answers: (id: OperationId) => 'collection' | 'object',
-): Omit<Handlers, 'getUserKpis' | 'updateUser'> {
+export function readHandlers(): Omit<Handlers, OwnHandled> {
   return Object.fromEntries(
     Object.entries(SOURCES).map(([id, source]) => [
       id,
-      answers(id as OperationId) === 'collection' ? listOf(id as keyof typeof SOURCES, source) : getOf(source),
+      operation(id as OperationId).answers === 'collection' ? listOf(id as keyof typeof SOURCES, source) : getOf(source),
     ]),
-  ) as Omit<Handlers, 'getUserKpis' | 'updateUser'>;
+  ) as Omit<Handlers, OwnHandled>;
 }

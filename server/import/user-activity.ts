@@ -1,10 +1,8 @@
 import { dayOf } from '../../contract/dates.ts';
+import { ACTIVE_DAYS } from '../../contract/user-activity.ts';
 import type { Database } from '../db/open.ts';
 import type { ColumnValue } from '../stores/writer.ts';
 import type { Stored } from './store-drafts.ts';
-
-/** A stretch of activity ends where the next activity is this many days later. Source: contract.md "User KPIs". */
-const GAP_DAYS = 30;
 
 type Row = Readonly<Record<string, ColumnValue>>;
 type Stretch = readonly [fromDay: number, toDay: number];
@@ -44,6 +42,6 @@ function readStretches(db: Database, existing: Stored): Stretch[] {
 function extend(stretches: readonly Stretch[], last: number): Stretch[] {
   const until = stretches.filter(([from]) => from <= last).map(([from, to]): Stretch => [from, Math.min(to, last)]);
   const present = until.at(-1);
-  if (present === undefined || last - present[1] >= GAP_DAYS) return [...until, [last, last]];
+  if (present === undefined || last - present[1] >= ACTIVE_DAYS) return [...until, [last, last]];
   return [...until.slice(0, -1), [present[0], last]];
 }

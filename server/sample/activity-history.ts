@@ -1,10 +1,9 @@
 import { DAY_MS } from '../../contract/dates.ts';
+import { ACTIVE_DAYS, MAX_RANGE_DAYS, TREND_DAYS } from '../../contract/user-activity.ts';
 import type { Random } from './random.ts';
 
 /** Days of history that the charts can show (the longest range of the KPIs, and the month before it). */
-export const HISTORY_DAYS = 430;
-/** A stretch of activity ends where no activity follows within this many days. Source: contract.md "User KPIs". */
-const ACTIVE_DAYS = 30;
+export const HISTORY_DAYS = MAX_RANGE_DAYS + TREND_DAYS;
 
 /** Days since 1970; the stretch of a user ends on the day of its last activity. */
 export interface ActivityHistory {

@@ -1,7 +1,5 @@
+import { ACTIVE_DAYS } from '../../contract/user-activity.ts';
 import type { Database } from '../db/open.ts';
-
-/** Days an activity keeps a user active: its own day and the 29 after it. Source: contract.md "User KPIs", ruling 10. */
-export const ACTIVE_DAYS = 30;
 
 /** One UTC day of the tenant's users; `total` = the day before + `added` − `removed`. */
 export interface ActivityDay {

@@ -1,4 +1,6 @@
+import { USER_FLAGS, type UserFlag } from '../../contract/user-flags.ts';
 import type { Database } from '../db/open.ts';
+import { toColumn } from './naming.ts';
 
 /** One change of one flag: who changed which flag of which user when, from what to what. */
 export interface FlagChange {
@@ -6,7 +8,7 @@ export interface FlagChange {
   readonly userId: string;
   /** The user's name today; null where the user is unknown by now or has none. */
   readonly userName: string | null;
-  readonly flag: 'isOnline' | 'isInReview' | 'isQualified';
+  readonly flag: UserFlag;
   /** Null where the flag had no value. */
   readonly from: boolean | null;
   readonly to: boolean;
@@ -32,11 +34,8 @@ export interface FlagChangeStore {
   before(userId: string | null, id: number, limit: number): FlagChange[];
 }
 
-const FLAGS: Readonly<Record<string, FlagChange['flag']>> = {
-  is_online: 'isOnline',
-  is_in_review: 'isInReview',
-  is_qualified: 'isQualified',
-};
+/** The changes name a flag by its column. */
+const FLAGS: ReadonlyMap<string, UserFlag> = new Map(USER_FLAGS.map((flag) => [toColumn(flag), flag]));
 
 export function flagChangeStore({ raw }: Database): FlagChangeStore {
   // Rows are only ever added, so that their ids are the order of the changes whatever the clock did.
@@ -64,7 +63,7 @@ export function flagChangeStore({ raw }: Database): FlagChangeStore {
 }
 
 function toChange({ flag, was, became, ...rest }: Row): FlagChange {
-  const name = FLAGS[flag];
+  const name = FLAGS.get(flag);
   if (name === undefined) throw new Error(`no flag ${flag}`);
   return { ...rest, flag: name, from: was === null ? null : was === 1, to: became === 1 };
 }

@@ -53,8 +53,10 @@ const tracking = (kind: string, by: Readonly<Record<string, string>> = {}): Sour
   order: ['id'],
 });
 
-/** Every operation but the two that are no plain read of records (getUserKpis, updateUser). */
-export const SOURCES: Record<Exclude<OperationId, 'getUserKpis' | 'updateUser'>, Source> = {
+/** Operations with a handler of their own; all others read records. */
+export type OwnHandled = 'getUserKpis' | 'updateUser' | 'listUserFlagChanges';
+
+export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   listApplications: stored('applications'),
   getApplication: one('applications'),
   listArticleNumbers: everything('article_numbers'),

@@ -95,6 +95,10 @@ describe('requests', () => {
   });
 
   it('need their path parameters', () => expect(() => urlOf('', 'getUser', {})).toThrow(/userId/));
+  it('take a parameter of the operation alone into the query', () =>
+    expect(urlOf('', 'listUserFlagChanges', { params: { userId: 'a&b' }, query: { page_size: 25 } })).toBe(
+      '/api/console/v1/user-flag-changes?userId=a%26b&page_size=25',
+    ));
 });
 
 describe('401', () => {

@@ -17,6 +17,7 @@ import { passGate, pauseFor, readRetryAfter } from './pause.ts';
 export { RequestError } from '../request-error.ts';
 
 export interface CallOptions {
+  /** Path parameters, and parameters that the operation alone takes in its query. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
@@ -29,7 +30,8 @@ const MAX_PAUSES = 5;
 /** The address of an operation below an origin, with empty query parameters left out. */
 export function urlOf(base: string, id: OperationId, { params = {}, query = {} }: Pick<CallOptions, 'params' | 'query'>): string {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
+  const own = Object.entries(params).filter(([name]) => Object.hasOwn(operation(id).query, name));
+  for (const [name, value] of [...own, ...Object.entries(query)]) {
     if (value !== undefined && value !== '') search.set(name, String(value));
   }
   const text = search.toString();
@@ -40,12 +42,20 @@ export function urlOf(base: string, id: OperationId, { params = {}, query = {} }
  * Sends an operation and returns the parsed answer. Throws RequestError; an abort by the caller passes through as it came.
  * A read that the person stops ends as RequestError of kind `cancelled`.
  */
-export async function call(id: OperationId, options: CallOptions = {}): Promise<unknown> {
+export const call = (id: OperationId, options: CallOptions = {}): Promise<unknown> =>
+  exchange(id, options, 'application/json', readBody);
+
+/** The same for a collection that comes whole as CSV. */
+export const callCsv = (id: OperationId, options: CallOptions = {}): Promise<Blob> => exchange(id, options, 'text/csv', readBlob);
+
+type ReadAnswer<T> = (id: OperationId, answer: Response, signal: AbortSignal) => Promise<T>;
+
+async function exchange<T>(id: OperationId, options: CallOptions, accept: string, read: ReadAnswer<T>): Promise<T> {
   const stop = inFlight.add(operation(id).method === 'GET');
   const signals = [stop.signal, ...(options.signal ? [options.signal] : [])];
   const signal = AbortSignal.any(signals);
   try {
-    return await attempt(id, options, signal);
+    return await read(id, await attempt(id, options, accept, signal), signal);
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason;
     if (stop.signal.aborted) throw new RequestError('stopped', { kind: 'cancelled', operationId: id });
@@ -55,12 +65,12 @@ export async function call(id: OperationId, options: CallOptions = {}): Promise<
   }
 }
 
-async function attempt(id: OperationId, options: CallOptions, signal: AbortSignal): Promise<unknown> {
+async function attempt(id: OperationId, options: CallOptions, accept: string, signal: AbortSignal): Promise<Response> {
   let renewed = false;
   for (let pauses = 0; ; ) {
     await passGate(signal);
     const token = await tokenFor(id, getAccessToken);
-    const answer = await send(id, options, token, signal);
+    const answer = await send(id, options, accept, token, signal);
     if (answer.status === 401 && !renewed) {
       renewed = true;
       // Another request may have renewed already: then its token serves, and the rolling refresh token is not used for nothing.
@@ -77,7 +87,7 @@ async function attempt(id: OperationId, options: CallOptions, signal: AbortSigna
       throw await toRequestError(id, answer, seconds);
     }
     if (!answer.ok) throw await toRequestError(id, answer, readRetryAfter(answer.headers.get('retry-after'), serviceNow()));
-    return readBody(id, answer, signal);
+    return answer;
   }
 }
 
@@ -95,7 +105,13 @@ async function tokenFor(id: OperationId, get: () => Promise<string>): Promise<st
   }
 }
 
-async function send(id: OperationId, options: CallOptions, token: string, signal: AbortSignal): Promise<Response> {
+async function send(
+  id: OperationId,
+  options: CallOptions,
+  accept: string,
+  token: string,
+  signal: AbortSignal,
+): Promise<Response> {
   const { apiBase, requestTimeoutMs } = await loadConfig();
   const hasBody = options.body !== undefined;
   const limit = AbortSignal.timeout(requestTimeoutMs);
@@ -104,7 +120,7 @@ async function send(id: OperationId, options: CallOptions, token: string, signal
     const answer = await fetch(urlOf(apiBase, id, options), {
       method: operation(id).method,
       headers: {
-        accept: 'application/json',
+        accept,
         authorization: `Bearer ${token}`,
         ...(hasBody && { 'content-type': 'application/merge-patch+json' }),
       },
@@ -121,9 +137,12 @@ async function send(id: OperationId, options: CallOptions, token: string, signal
   }
 }
 
-async function readBody(id: OperationId, answer: Response, signal: AbortSignal): Promise<unknown> {
+const readBody: ReadAnswer<unknown> = (id, answer, signal) => readWhole(id, signal, async () => parseJson(await answer.text()));
+const readBlob: ReadAnswer<Blob> = (id, answer, signal) => readWhole(id, signal, () => answer.blob());
+
+async function readWhole<T>(id: OperationId, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
   try {
-    return parseJson(await answer.text());
+    return await read();
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     const broken = error instanceof SyntaxError;

@@ -1,6 +1,6 @@
 /** Where a user or a subscription stands by its last activity. Source: contract.md "User KPIs". */
 import { dayOf } from '../../../contract/dates.ts';
-import { ACTIVE_DAYS } from './kpi/activity.ts';
+import { ACTIVE_DAYS } from '../../../contract/user-activity.ts';
 
 export type ActivityState = 'active' | 'inactive' | 'noActivity';
 

@@ -1,4 +1,6 @@
 /** Texts of the users area: list, detail, flags, activity, review queue, bulk runs. */
+import { ACTIVE_DAYS, MAX_RANGE_DAYS, TREND_DAYS } from '../../../contract/user-activity.ts';
+
 export const users = {
   'users.title': 'Users',
   'users.one': 'User',
@@ -13,7 +15,7 @@ export const users = {
   'users.quick.inReview': 'In review',
   'users.quick.onlineOnly': 'Online only',
   'users.quick.notQualified': 'Not qualified',
-  'users.quick.inactive30': 'Inactive 30 days',
+  'users.quick.inactive30': `Inactive ${ACTIVE_DAYS} days`,
   'users.quick.inactive90': 'Inactive 90 days',
   'users.quick.neverActive': 'Never active',
   'users.quick.savings': 'With savings',
@@ -95,8 +97,7 @@ export const users = {
 
   'kpi.noUsers': 'There are no users in this range',
   'kpi.title': 'User activity',
-  'kpi.subtitle':
-    'Active: seen in the last 30 days. Inactive: seen, but not in the last 30 days. No activity: never seen. Days are UTC days.',
+  'kpi.subtitle': `Active: seen in the last ${ACTIVE_DAYS} days. Inactive: seen, but not in the last ${ACTIVE_DAYS} days. No activity: never seen. Days are UTC days.`,
   'kpi.numbers': 'Numbers of today',
   'kpi.active': 'Active',
   'kpi.inactive': 'Inactive',
@@ -104,10 +105,10 @@ export const users = {
   'kpi.total': 'Total',
   'kpi.added': 'Added',
   'kpi.removed': 'Removed',
-  'kpi.change': '{change} vs 30 days ago',
-  'kpi.changePercent': '{change} ({percent}) vs 30 days ago',
-  'kpi.noChange': 'As 30 days ago',
-  'kpi.unknownChange': 'No number of 30 days ago',
+  'kpi.change': `{change} vs ${TREND_DAYS} days ago`,
+  'kpi.changePercent': `{change} ({percent}) vs ${TREND_DAYS} days ago`,
+  'kpi.noChange': `As ${TREND_DAYS} days ago`,
+  'kpi.unknownChange': `No number of ${TREND_DAYS} days ago`,
   'kpi.showUsers': 'Show these users',
   'kpi.range': 'Date range',
   'kpi.preset.7': '7 days',
@@ -126,11 +127,11 @@ export const users = {
   'kpi.zoomHint': 'Drag across a chart to zoom. Click a date to see the users behind it.',
   'kpi.problem.unreadable': 'The dates of this address could not be read, so the last 30 days are shown.',
   'kpi.problem.reversed': 'The range ends before it begins, so the last 30 days are shown.',
-  'kpi.problem.too-long': 'A range may hold 400 days at most, so the last 30 days are shown.',
+  'kpi.problem.too-long': `A range may hold ${MAX_RANGE_DAYS} days at most, so the last 30 days are shown.`,
   'kpi.problem.future': 'The range lies in the future, so the last 30 days are shown.',
   'kpi.input.unreadable': 'Give both days as a date.',
   'kpi.input.reversed': 'The range ends before it begins.',
-  'kpi.input.too-long': 'A range may hold 400 days at most.',
+  'kpi.input.too-long': `A range may hold ${MAX_RANGE_DAYS} days at most.`,
   'kpi.input.future': 'The range lies in the future.',
   'kpi.chart.activity': 'Users by activity',
   'kpi.chart.total': 'All users',
@@ -164,7 +165,7 @@ export const users = {
   'kpi.period.day': '{range}, by UTC day',
   'kpi.period.week': '{range}, by week of UTC days',
   'kpi.source': 'Source: user KPIs of {tenant}, as of {date}',
-  'kpi.numbersHint': 'Today, against 30 days ago. The range below does not change these numbers.',
+  'kpi.numbersHint': `Today, against ${TREND_DAYS} days ago. The range below does not change these numbers.`,
   'kpi.say.before': 'before {last}',
   'kpi.say.beforeFlow': 'Before: {added} added, {removed} removed.',
   'kpi.picked': 'Users behind {label}',

@@ -15,9 +15,9 @@ import css from './user.module.css';
 
 const PAGE = 25;
 
-const labelOfFlag = (name: string): string => {
+const labelOfFlag = (name: string | null): string => {
   const known = FLAG_NAMES.find((flag) => flag === name);
-  return known ? flagLabel(known) : name;
+  return known ? flagLabel(known) : (name ?? t('value.none'));
 };
 const word = (value: boolean | null): string => (value === null ? t('value.none') : t(value ? 'value.yes' : 'value.no'));
 
@@ -33,7 +33,8 @@ export function UserHistory({ userId }: { readonly userId: string }) {
   if (query.error && !query.data) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
   if (query.data === undefined) return <LoadingRows rows={5} columns={4} />;
   if (query.data === null) return <EmptyState title={t('users.history.none')} />;
-  const { items, totalItems } = query.data;
+  const { items } = query.data;
+  const totalItems = query.data.totalItems ?? items.length;
   if (totalItems === 0) return <EmptyState title={t('users.history.empty')} />;
   const pages = Math.ceil(totalItems / PAGE);
   const save = async () => {
@@ -87,7 +88,7 @@ function HistoryTable({ items }: { readonly items: readonly FlagChangeRecord[] }
           </tr>
         </thead>
         <tbody>
-          {items.map(({ id, flag, from, to, changedBy, changedAt }) => (
+          {items.map(({ id, flag, from, to, changedBy, changedByName, changedAt }) => (
             <tr key={id}>
               <th scope="row">
                 {changedAt === null ? (
@@ -101,7 +102,7 @@ function HistoryTable({ items }: { readonly items: readonly FlagChangeRecord[] }
               <td>{labelOfFlag(flag)}</td>
               <td>{word(from)}</td>
               <td>{word(to)}</td>
-              <td>{changedBy || t('value.none')}</td>
+              <td>{changedByName || changedBy || t('value.none')}</td>
             </tr>
           ))}
         </tbody>

@@ -1,16 +1,23 @@
-/** The three flags of a user: what Update user changes, always all three at once. Source: contract.md "Requests", "Flags of a user". */
-export const FLAG_NAMES = ['isInReview', 'isOnline', 'isQualified'] as const;
-export type FlagName = (typeof FLAG_NAMES)[number];
-export type Flags = Readonly<Record<FlagName, boolean>>;
-export type FlagChange = Readonly<Partial<Record<FlagName, boolean>>>;
+import { User } from '../../../../contract/resources/users.ts';
+import { USER_FLAGS, type UserFlag, type UserFlags } from '../../../../contract/user-flags.ts';
+
+export type FlagName = UserFlag;
+/** What Update user changes, always all three at once. Source: contract.md "Requests", "Flags of a user". */
+export type Flags = UserFlags;
+export type FlagChange = Readonly<Partial<Flags>>;
+
+/** In the order in which the list of users shows them. */
+export const FLAG_NAMES: readonly FlagName[] = Object.keys(User.fields).flatMap((name) =>
+  USER_FLAGS.filter((flag) => flag === name),
+);
 
 /** Keys on a focused row, in the detail and in the review queue. */
 export const FLAG_KEYS: Readonly<Record<string, FlagName>> = { r: 'isInReview', o: 'isOnline', q: 'isQualified' };
 
 /** A flag that the service gives as null or not at all counts as not set: a merge-patch must name all three. */
 export const flagsOf = (record: Readonly<Record<string, unknown>>): Flags => ({
-  isInReview: record.isInReview === true,
   isOnline: record.isOnline === true,
+  isInReview: record.isInReview === true,
   isQualified: record.isQualified === true,
 });
 

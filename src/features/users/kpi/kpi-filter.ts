@@ -5,7 +5,7 @@
  */
 import type { Operator } from '../../../../contract/fields.ts';
 import type { Comparison, FilterTree } from '../../../../contract/filter/tree.ts';
-import { ACTIVE_DAYS } from './activity.ts';
+import { ACTIVE_DAYS } from '../../../../contract/user-activity.ts';
 import { isoDay } from './kpi-range.ts';
 import type { Measure } from './kpi-series.ts';
 

@@ -3,13 +3,12 @@
  * `bucket=week` and `compare=previous`. Days are whole UTC days, both ends inclusive. Source: contract.md "User KPIs", ruling 10.
  */
 import { DAY_MS, dayOf, parseDate } from '../../../../contract/dates.ts';
+import { MAX_RANGE_DAYS } from '../../../../contract/user-activity.ts';
 import type { Bucket } from './kpi-series.ts';
 
 export const PRESETS = [7, 30, 90, 365] as const;
 export type Preset = (typeof PRESETS)[number];
 export const DEFAULT_PRESET: Preset = 30;
-/** More is answered with 400. */
-export const MAX_DAYS = 400;
 
 export interface KpiView {
   readonly fromDay: number;
@@ -41,7 +40,7 @@ const isPreset = (days: number): days is Preset => (PRESETS as readonly number[]
 export function problemOf(fromDay: number | null, toDay: number | null, today: number): RangeProblem | null {
   if (fromDay === null || toDay === null) return 'unreadable';
   if (fromDay > toDay) return 'reversed';
-  if (toDay - fromDay + 1 > MAX_DAYS) return 'too-long';
+  if (toDay - fromDay + 1 > MAX_RANGE_DAYS) return 'too-long';
   return fromDay > today ? 'future' : null;
 }
 

@@ -1,4 +1,5 @@
 /** Reviews of a person, kept in the browser: a reload or a closed tab loses no decision. Ids and flags only, no names. */
+import { USER_FLAGS } from '../../../../contract/user-flags.ts';
 import type { Decision, ReviewSession } from './review-session.ts';
 
 /** The newest ones; an old queue is of no use. */
@@ -11,8 +12,7 @@ const keyOf = (person: string): string => `sam.reviews.${person}`;
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 
-const isFlags = (value: unknown): boolean =>
-  isObject(value) && ['isInReview', 'isOnline', 'isQualified'].every((name) => typeof value[name] === 'boolean');
+const isFlags = (value: unknown): boolean => isObject(value) && USER_FLAGS.every((name) => typeof value[name] === 'boolean');
 
 const isDecision = (value: unknown): value is Decision =>
   isObject(value) &&

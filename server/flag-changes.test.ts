@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addAccount } from '../oidc/accounts.ts';
-import { setUserFlags } from '../stores/user-flags.ts';
-import { NOW, openTestApp, type TestApp } from '../test-support.ts';
-import { FLAG_CHANGES_PATH } from './routes.ts';
+import { operation } from '../contract/operations.ts';
+import { addAccount } from './oidc/accounts.ts';
+import { setUserFlags } from './stores/user-flags.ts';
+import { NOW, openTestApp, type TestApp } from './test-support.ts';
+
+const FLAG_CHANGES_PATH = operation('listUserFlagChanges').path;
 
 interface Item {
   readonly id: string;
