@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from './api-error.ts';
 import { type BaseOptions, createBaseApp } from './base-app.ts';
 import type { Database } from './db/open.ts';
+import { whyNotReady } from './db/readiness.ts';
 import { getUserKpis } from './handlers/get-user-kpis.ts';
 import { flagChangesCsv, listUserFlagChanges } from './handlers/list-user-flag-changes.ts';
 import { readHandlers } from './handlers/read-records.ts';
@@ -42,7 +43,7 @@ const SERVING_BUSY_MS = 100;
 
 /** The composition root: identity provider, APIs and dashboard on one Fastify instance. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = await createBaseApp(options);
+  const app = await createBaseApp({ whyNotReady: () => whyNotReady(options.db), ...options });
   app.addHook('onRequest', refuseBrokenText);
   openToOrigins(app, options.corsOrigins ?? []);
   if (options.identity) await options.identity(app);

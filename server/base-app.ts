@@ -26,13 +26,21 @@ export interface BaseOptions {
   readonly trustedProxies?: number;
   readonly logger?: FastifyServerOptions['logger'];
   readonly clientLimits?: Partial<ClientLimits>;
+  /** Why requests should go elsewhere now; an empty list where they should come. */
+  readonly whyNotReady?: () => string[];
 }
 
 /** A legal 8,000-character filter encodes to about 24 KB (ruling 1): 64 KiB of request line and headers, and room for a proxy's. */
 const MAX_HEADER_BYTES = 80 * 1024;
 const LIMITS: ClientLimits = { headersMs: 20_000, requestMs: 60_000, silenceMs: 120_000, checkEveryMs: 5_000 };
 /** What the embedded service and the gateway to a real one share: limits of a request, security headers, errors, log, health. */
-export async function createBaseApp({ publicUrl, trustedProxies, logger, clientLimits }: BaseOptions): Promise<FastifyInstance> {
+export async function createBaseApp({
+  publicUrl,
+  trustedProxies,
+  logger,
+  clientLimits,
+  whyNotReady = () => [],
+}: BaseOptions): Promise<FastifyInstance> {
   const limits = { ...LIMITS, ...clientLimits };
   const headers = securityHeaders(publicUrl);
   const app = Fastify({
@@ -73,5 +81,13 @@ export async function createBaseApp({ publicUrl, trustedProxies, logger, clientL
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined) throw new ApiError(400, 'The request has no Host header.');
   });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  // Alive is not ready: a restart does not help against a full disk.
+  app.get('/readyz', async (_request, reply) => {
+    const reasons = whyNotReady();
+    return reply
+      .code(reasons.length === 0 ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(reasons.length === 0 ? { status: 'ok' } : { status: 'unavailable', reasons });
+  });
   return app;
 }

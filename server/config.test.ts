@@ -37,6 +37,7 @@ describe('settings', () => {
   });
   it.each([
     [{ PORT: '0' }, 'PORT'],
+    [{ SAM_DB: 'postgres://sam@db/sam' }, 'SAM_DB .* not supported yet'],
     [{ SAM_TRUSTED_PROXIES: 'all' }, 'SAM_TRUSTED_PROXIES'],
     [{ PORT: '70000' }, 'PORT'],
     [{ HOST: 'a b' }, 'HOST'],
@@ -88,6 +89,10 @@ describe('settings', () => {
     ).toEqual(['https://a.example.com', 'http://b.example.com:81']);
     for (const text of ['*', 'null', 'a.example.com', 'https://a.example.com/x', 'https://*.example.com'])
       expect(() => readConfig({ SAM_CORS_ORIGINS: text })).toThrowError(/SAM_CORS_ORIGINS/);
+  });
+  it('take an address of IPv6 as it is written in a URL', () => {
+    for (const HOST of ['::1', '[::1]'])
+      expect(readConfig({ HOST })).toMatchObject({ host: '::1', publicUrl: 'http://[::1]:8080' });
   });
   it('know what cannot be reached from other machines', () => {
     expect(['127.0.0.1', '127.1.2.3', 'localhost', '::1'].map(isLoopback)).toEqual([true, true, true, true]);

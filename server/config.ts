@@ -36,6 +36,9 @@ export class ConfigError extends Error {
   }
 }
 
+const NOT_A_FILE = 'must be the path of a file: databases of other kinds than SQLite are not supported yet';
+const isDatabaseUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]+:\/\//i.test(text);
+
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
   const refuse = <T>(problem: string, fallback: T): T => {
@@ -52,9 +55,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     /^\d{1,5}$/.test(portText) && Number(portText) >= 1 && Number(portText) <= 65_535
       ? Number(portText)
       : refuse(`PORT must be a number from 1 to 65535, not "${portText}"`, 8080);
-  const host = read('HOST') ?? '127.0.0.1';
+  // As an address is written in a URL.
+  const host = (read('HOST') ?? '127.0.0.1').replace(/^\[(.*)\]$/, '$1');
   if (!/^[\w.:[\]-]+$/.test(host)) problems.push(`HOST must be an address or a host name, not "${host}"`);
   const databaseFile = read('SAM_DB') ?? 'data/sam.db';
+  if (isDatabaseUrl(databaseFile)) problems.push(`SAM_DB ${NOT_A_FILE}`);
 
   const sampleText = read('SAM_SAMPLE') ?? 'small';
   const sample =

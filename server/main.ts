@@ -1,9 +1,12 @@
+import { statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, type RemoteService, readConfig } from './config.ts';
+import { findDamage } from './db/database-file.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { whyUnavailable } from './db/unavailable.ts';
 import { firstStart } from './first-start.ts';
 import { buildGateway } from './gateway/app.ts';
 import { isLoopback } from './loopback.ts';
@@ -12,6 +15,7 @@ import { hasSampleAccounts } from './oidc/sample-accounts.ts';
 import { readTenant } from './oidc/tenant.ts';
 import { openReaderPool } from './readers/reader-pool.ts';
 import { restoreIndexes } from './sample/set-aside-indexes.ts';
+import { isSampleUnfinished, UNFINISHED_SAMPLE } from './sample/unfinished-sample.ts';
 import { keepItemsStored } from './stores/stored-items.ts';
 
 /** Signing in takes about eight requests, and an address may be an office. */
@@ -51,6 +55,8 @@ async function overService({ publicUrl, trustedProxies }: Config, { url, clientI
 
 async function embedded(config: Config): Promise<Running> {
   const db = openConfigured(config.databaseFile);
+  refuseDamaged(db, config.databaseFile);
+  if (isSampleUnfinished(db)) console.error(`Beware: ${UNFINISHED_SAMPLE}.`);
   // A large sample that was cut off leaves its indexes for the next who opens the file.
   restoreIndexes(db);
   await firstStart(db, config.sample, (line) => console.log(line));
@@ -92,6 +98,17 @@ async function embedded(config: Config): Promise<Running> {
   };
 }
 
+/** Larger files take longer than a start may: `sam check` looks through those. */
+const CHECKED_AT_START_BYTES = 256 * 1024 * 1024;
+
+/** A damaged file would be served as far as it goes, and written to. */
+function refuseDamaged({ raw }: Database, file: string): void {
+  if (statSync(file).size > CHECKED_AT_START_BYTES) return;
+  const [first] = findDamage(raw, 'quick_check');
+  if (first !== undefined)
+    throw new ConfigError([`SAM_DB: ${file} is damaged: restore a backup (npm run sam -- restore FILE --force). ${first}`]);
+}
+
 function openConfigured(file: string): Database {
   try {
     return openDatabase(file);
@@ -129,6 +146,10 @@ main().catch((error: unknown) => {
     process.exit(2);
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  console.error(code === 'EADDRINUSE' ? 'The port is taken: set PORT to another one.' : error);
+  // What the system says of a file, an address or the disk is one line; anything else is a fault of ours.
+  if (code === 'EADDRINUSE') console.error('The port is taken: set PORT to another one.');
+  else if (typeof code === 'string' && error instanceof Error && /^(E[A-Z]+|SQLITE_[A-Z_]+)$/.test(code))
+    console.error(`The service cannot start: ${whyUnavailable(error) ?? error.message}`);
+  else console.error(error);
   process.exit(1);
 });

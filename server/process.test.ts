@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, statSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -136,6 +136,28 @@ describe('the process', () => {
     expect(output).toContain('SAM_DB');
     expect(output).not.toContain('    at ');
     expect(statSync(file).mode & 0o777).toBe(0o644);
+  });
+
+  it('names an empty database and one that is damaged, and neither fills nor serves it', async () => {
+    const empty = newDatabase();
+    writeFileSync(empty, '');
+    const damaged = newDatabase();
+    const db = openDatabase(damaged);
+    const writer = openWriter(db, 'users');
+    for (let i = 0; i < 2_000; i += 1) writer.write({ id: `user-${i}`, display_name: `User ${i}` });
+    await db.close();
+    const handle = openSync(damaged, 'r+');
+    writeSync(handle, Buffer.alloc(64 * 1024, 7), 0, 64 * 1024, Math.floor(statSync(damaged).size / 2));
+    closeSync(handle);
+    const secrets = newDatabase();
+    writeFileSync(join(secrets, '..', 'secrets.json'), '{"keys":[');
+    const starts = [empty, damaged, secrets].map((file) => start({ SAM_DB: file, PORT: '1' }).exit);
+    for (const [index, words] of ['empty (0 bytes)', 'is damaged', 'secrets.json'].entries()) {
+      const { code, output } = (await starts[index]) ?? { code: null, output: '' };
+      expect([code, output]).toEqual([2, expect.stringContaining(words)]);
+      expect(output).not.toContain('    at ');
+    }
+    expect(statSync(empty).size).toBe(0);
   });
 
   it.each([{ HOST: '0.0.0.0' }, { SAM_PUBLIC_URL: 'https://sam.example.com' }])(

@@ -288,6 +288,45 @@ describe('a database that another process holds', () => {
   });
 });
 
+describe('a full disk', () => {
+  it('lets reads through, and answers a write with 503 and the reason; alive is not ready', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'sam-full-')), 'sam.db');
+    const full = await openTestApp({ users: 5, licenses: 5, applications: 5, file });
+    const { body } = await full.get(`${USERS}?page_size=1`);
+    const [user] = body.items as Record<string, unknown>[];
+    const patch = () =>
+      full.app.inject({
+        method: 'PATCH',
+        url: `${USERS}/${user?.id}`,
+        headers: { authorization: 'Bearer all', 'content-type': 'application/merge-patch+json' },
+        payload: JSON.stringify({ isOnline: !user?.isOnline, isInReview: !user?.isInReview, isQualified: true }),
+      });
+    expect((await full.app.inject('/readyz')).statusCode).toBe(200);
+    // The file may not grow: SQLite says then what it says of a full disk.
+    full.db.raw.pragma(`max_page_count = ${full.db.raw.pragma('page_count', { simple: true })}`);
+    const fill = full.db.raw.prepare(
+      "insert into user_flag_changes (user_id, flag, was, became, changed_by, changed_at) values ('', 'is_online', 0, 1, '', 0)",
+    );
+    expect(() => {
+      for (;;) fill.run();
+    }).toThrow(/full/);
+    const refused = await patch();
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.json()).toMatchObject({
+      error: { code: 503, message: expect.stringContaining('disk of the service is full') },
+    });
+    expect((await full.get(`${USERS}/${user?.id}`)).body).toMatchObject({ isOnline: user?.isOnline });
+    expect((await full.app.inject('/healthz')).statusCode).toBe(200);
+    full.db.raw.pragma('max_page_count = 1000000');
+    expect((await patch()).statusCode).toBe(200);
+    full.db.raw.exec('drop table tenant');
+    const unready = await full.app.inject('/readyz');
+    expect(unready.statusCode).toBe(503);
+    expect(unready.json()).toEqual({ status: 'unavailable', reasons: [expect.stringContaining('tenant')] });
+    await full.close();
+  });
+});
+
 describe('limits', () => {
   it('answers 429 with Retry-After beyond the rate of a token', async () => {
     const limited = await openTestApp({ empty: true, rateLimit: 3 });

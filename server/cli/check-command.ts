@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
+import { findDamage } from '../db/database-file.ts';
 import type { Database } from '../db/open.ts';
 import { restoreIndexes } from '../sample/set-aside-indexes.ts';
+import { isSampleUnfinished, UNFINISHED_SAMPLE } from '../sample/unfinished-sample.ts';
 import { CommandError, EXIT } from './exit-code.ts';
 import { leaf, say, warn, withDatabase } from './options.ts';
 import { findDanglingReferences, listReferences } from './references.ts';
@@ -19,12 +21,13 @@ export function addCheckCommand(program: Command): void {
 function check(db: Database): void {
   // A large sample that was cut off left some behind; a sample that is being filled builds them itself and finds them built.
   restoreIndexes(db);
-  const damage = readDamage(db).filter((line) => line !== 'ok');
+  const damage = findDamage(db.raw, 'integrity_check');
   if (damage.length > 0) {
     warn(...damage);
     throw new CommandError('the database file is damaged');
   }
   say('file: ok');
+  if (isSampleUnfinished(db)) throw new CommandError(UNFINISHED_SAMPLE);
   const dangling = findDanglingReferences(db);
   if (dangling.length === 0) {
     say(`references: ok (${listReferences().length} kinds)`);
@@ -36,12 +39,4 @@ function check(db: Database): void {
     ),
   );
   throw new CommandError('some ids lead nowhere', EXIT.dangling);
-}
-
-function readDamage(db: Database): string[] {
-  try {
-    return db.raw.prepare<[], string>('pragma integrity_check(20)').pluck().all();
-  } catch (cause) {
-    return [cause instanceof Error ? cause.message : String(cause)];
-  }
 }

@@ -1,9 +1,11 @@
 import { Command, CommanderError } from 'commander';
+import { BackupError } from '../db/backup.ts';
 import { ProfileError } from '../import/profile.ts';
 import { ImportFileError } from '../import/source.ts';
 import { AccountError } from '../oidc/accounts.ts';
 import { ClientError } from '../oidc/clients.ts';
 import { TenantError } from '../oidc/tenant.ts';
+import { addBackupCommands } from './backup-commands.ts';
 import { addCheckCommand } from './check-command.ts';
 import { addClientCommands } from './client-commands.ts';
 import { CommandError, EXIT } from './exit-code.ts';
@@ -16,7 +18,7 @@ import { addUserCommands } from './user-commands.ts';
 /** `npm run sam -- COMMAND`: works on the database file, also beside a running server, which sees the change at its next read. */
 export function buildProgram(): Command {
   const program = new Command('sam')
-    .description('SAM Console: sample data, import, accounts, clients, the tenant and checks of the database')
+    .description('SAM Console: sample data, import, accounts, clients, the tenant, backups and checks of the database')
     .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage. Errors go to stderr.\n')
     .exitOverride();
   addSampleCommand(program);
@@ -24,6 +26,7 @@ export function buildProgram(): Command {
   addUserCommands(program);
   addClientCommands(program);
   addTenantCommands(program);
+  addBackupCommands(program);
   addCheckCommand(program);
   return program;
 }
@@ -44,7 +47,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 function toMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'SQLITE_BUSY') return 'another process is writing to the database; try again';
-  const isExpected = [CommandError, ImportFileError, ProfileError, AccountError, ClientError, TenantError].some(
+  const isExpected = [BackupError, CommandError, ImportFileError, ProfileError, AccountError, ClientError, TenantError].some(
     (kind) => error instanceof kind,
   );
   return isExpected || 'code' in error ? error.message : (error.stack ?? error.message);

@@ -2,8 +2,9 @@ import type { Command } from 'commander';
 import type { Database } from '../db/open.ts';
 import { fillSample } from '../sample/fill-sample.ts';
 import { emptyInventory, hasInventory } from '../sample/inventory.ts';
+import { isSampleUnfinished } from '../sample/unfinished-sample.ts';
 import { CommandError } from './exit-code.ts';
-import { leaf, parseCount, parseSeed, say, withDatabase } from './options.ts';
+import { leaf, parseCount, parseSeed, say, warn, withDatabase } from './options.ts';
 import { openProgress } from './progress.ts';
 
 interface Options {
@@ -29,7 +30,9 @@ export function addSampleCommand(program: Command): void {
 
 function fill(db: Database, { replace, db: file, ...size }: Options): void {
   if (hasInventory(db)) {
-    if (!replace) throw new CommandError(`${file} holds records already: --replace removes them first`);
+    const isHalf = isSampleUnfinished(db);
+    if (isHalf) warn('a sample was cut off here: it is removed and filled anew');
+    if (!replace && !isHalf) throw new CommandError(`${file} holds records already: --replace removes them first`);
     emptyInventory(db);
   }
   const progress = openProgress('sample');

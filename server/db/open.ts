@@ -1,7 +1,6 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { dirname } from 'node:path';
 import SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
+import { prepareFile } from './database-file.ts';
 import { migrate } from './migrate.ts';
 
 /** Tables and views are named by the contract at run time, so rows are untyped here; the stores give them their types. */
@@ -28,15 +27,9 @@ export interface Database {
 
 /** Opens (and creates, and migrates) the database file; `:memory:` for one that lives with the process. */
 export function openDatabase(file: string): Database {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-  // It holds password hashes and license keys: nobody else may read it from its first byte on.
-  if (file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  if (file !== ':memory:') prepareFile(file);
   const raw = new SqliteDatabase(file);
-  // Before anything is written, and only then: what was deleted can be given back to the disk.
-  raw.pragma('auto_vacuum = incremental');
-  // The first look into the file: one that is no database is left as it is.
   raw.pragma('journal_mode = WAL');
-  if (file !== ':memory:') chmodSync(file, 0o600);
   // An acknowledged write survives a power cut, not only a crash of the process.
   raw.pragma('synchronous = FULL');
   raw.pragma('foreign_keys = ON');
@@ -74,6 +67,10 @@ function toDatabase(raw: SqliteDatabase.Database, isGuarded: boolean): Database 
     indexed: new Set(indexed.all()),
     isGuarded,
     version: () => version.get() ?? '',
-    close: () => query.destroy(),
+    close: async () => {
+      await query.destroy();
+      // The library closes only what it was used on: an open file would keep its log, and a restore away.
+      raw.close();
+    },
   };
 }

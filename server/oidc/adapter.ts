@@ -1,6 +1,6 @@
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import type { Database } from '../db/open.ts';
-import { isBusy } from '../db/when-free.ts';
+import { whyUnavailable } from '../db/unavailable.ts';
 import { findClientMetadata } from './clients.ts';
 import { nowSeconds } from './clock.ts';
 import { errors, TemporarilyUnavailable } from './provider-library.ts';
@@ -35,7 +35,7 @@ async function told<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    throw isBusy(error) ? new TemporarilyUnavailable(error) : error;
+    throw whyUnavailable(error) !== null ? new TemporarilyUnavailable(error) : error;
   }
 }
 

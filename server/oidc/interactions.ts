@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Interaction } from 'oidc-provider';
 import type { Database } from '../db/open.ts';
-import { isBusy } from '../db/when-free.ts';
+import { whyUnavailable } from '../db/unavailable.ts';
 import { isFromThisMachine } from '../loopback.ts';
 import { PROFILE_PATH } from './account-claims.ts';
 import { checkCredentials, findAccount, findAccountById, hasAccounts } from './accounts.ts';
@@ -115,7 +115,7 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
   }
 
   scope.setErrorHandler((error, _request, reply) => {
-    if (!isBusy(error) && !(error instanceof TemporarilyUnavailable)) throw error;
+    if (whyUnavailable(error) === null && !(error instanceof TemporarilyUnavailable)) throw error;
     return send(reply.header('retry-after', RETRY_AFTER_SECONDS), 503, errorPage('busy', undefined, `${baseUrl}/`));
   });
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { SCOPES } from '../../contract/permissions.ts';
-import { isBusy } from '../db/when-free.ts';
+import { whyUnavailable } from '../db/unavailable.ts';
 import { decodeText } from '../query-string.ts';
 import { readForm } from './form-body.ts';
 import { redirectAfterLogout } from './logout.ts';
@@ -124,7 +124,7 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
       if (granted.has(ctx)) await hooks.onTokens(ctx);
       if (signedOut.has(ctx)) await hooks.onSignedOut(ctx);
     } catch (error) {
-      if (!isBusy(error)) throw error;
+      if (whyUnavailable(error) === null) throw error;
       const { error: code, error_description } = new TemporarilyUnavailable(error);
       ctx.status = 503;
       ctx.body = ctx.path === SIGN_OUT ? errorPage('busy', undefined, '/') : { error: code, error_description };

@@ -23,7 +23,7 @@ const ENGLISH = {
   'expired.title': 'This sign-in has expired',
   'expired.text': 'It was open for too long, was finished already, or cookies are switched off in this browser.',
   'busy.title': 'Please try again in a moment',
-  'busy.text': 'The service is busy with a large change of its data. Nothing is wrong with your account.',
+  'busy.text': 'The service cannot store anything at the moment. Nothing is wrong with your account.',
   'error.title': 'This did not work',
   'error.text': 'The application that sent you here asked for something that the identity provider cannot do.',
   'error.detail': 'Detail',

@@ -3,6 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync
 import { dirname } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { JWK } from 'oidc-provider';
+import { ConfigError } from '../config.ts';
 
 export interface Secrets {
   /** Private signing keys; the first one signs. */
@@ -50,7 +51,8 @@ function readSecrets(file: string): Secrets | undefined {
     // The parser's message would quote the file.
     value = undefined;
   }
-  if (!isSecrets(value)) throw new Error(`${file} does not hold signing and cookie keys; move it away to have new ones made`);
+  if (!isSecrets(value))
+    throw new ConfigError([`${file} does not hold signing and cookie keys; move it away to have new ones made`]);
   return value;
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { ApiError, toErrorBody } from '../api-error.ts';
+import { whyUnavailable } from '../db/unavailable.ts';
 import { isBusy } from '../db/when-free.ts';
 import { hideTokens } from '../hide-tokens.ts';
 import { serviceOf } from '../service-path.ts';
@@ -8,6 +9,9 @@ import { serviceOf } from '../service-path.ts';
 /** The one place that writes the wire form of an error. Anything unknown is a plain 500 with the request's id and a full log line. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toApiError(error);
+  // Waiting is all that helps against a busy database; the rest is for who runs the service.
+  if (known && !(error instanceof ApiError) && known.code === 503 && !isBusy(error))
+    request.log.error({ err: error }, 'the database is unavailable');
   if (known)
     return reply
       .code(known.code)
@@ -30,11 +34,9 @@ export function refuseUnrouted(error: FastifyError | Error, request: FastifyRequ
 /** Errors of the HTTP layer in the words of the contract. */
 function toApiError(error: FastifyError | Error): ApiError | null {
   if (error instanceof ApiError) return error;
-  // Another process, an import perhaps, has held the database for longer than a write waits.
-  if (isBusy(error))
-    return new ApiError(503, 'The database is busy with a large change. Nothing was changed by this request.', {
-      'retry-after': '5',
-    });
+  // Another process, an import perhaps, has held the database for longer than a write waits; or the disk is full.
+  const reason = whyUnavailable(error);
+  if (reason !== null) return new ApiError(503, `${reason} Nothing was changed by this request.`, { 'retry-after': '5' });
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new ApiError(413, 'The body is larger than 16 KiB.');
   if (status === 415) return new ApiError(415, 'The media type of the body is not supported.');

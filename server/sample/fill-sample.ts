@@ -9,6 +9,7 @@ import { fillPapers } from './papers.ts';
 import { fillEntitlementStates, fillPolicies } from './policies.ts';
 import { fillRights } from './rights.ts';
 import { restoreIndexes, setAsideIndexes } from './set-aside-indexes.ts';
+import { noteFinished, noteUnfinished } from './unfinished-sample.ts';
 import { fillUsers } from './users.ts';
 
 export interface SampleOptions {
@@ -72,6 +73,7 @@ export function fillSample(db: Database, options: SampleOptions): SampleReport {
   if (records > WITHOUT_INDEXES) setAsideIndexes(db, LARGE_TABLES);
   transaction.begin();
   try {
+    if (records > ONE_TRANSACTION) noteUnfinished(db);
     const registry = fillApplications(context, applications);
     const papers = fillPapers(context, registry, { agreement: agreements, contract: contracts });
     const estate = fillEstate(context, computers, clusters, clamp(licenses / 100, 8, 60));
@@ -85,6 +87,7 @@ export function fillSample(db: Database, options: SampleOptions): SampleReport {
     });
     fillRights(context, { registry, estate, userIds, licenseOf });
     fillPolicies(context);
+    noteFinished(db);
     transaction.commit();
   } catch (error) {
     transaction.rollback();

@@ -1,0 +1,38 @@
+import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Command } from 'commander';
+import { backUp, restore } from '../db/backup.ts';
+import { CommandError } from './exit-code.ts';
+import { leaf, say, withDatabase } from './options.ts';
+
+/** The keys lie beside the database, and beside a backup under its name. */
+const keysOf = (file: string): string => join(dirname(file), 'secrets.json');
+const keysBeside = (backup: string): string => `${backup}.secrets.json`;
+
+/** `backup` and `restore`: the database and its keys. See docs/operations.md. */
+export function addBackupCommands(program: Command): void {
+  leaf(program, 'backup <file>', 'copy the database and its keys, also beside a running server')
+    .addHelpText(
+      'after',
+      '\nWrites FILE, checked, and FILE.secrets.json with the signing keys. Both are as secret as the originals.\n',
+    )
+    .action(async (file: string, options: { db: string }) => {
+      if (!existsSync(options.db)) throw new CommandError(`there is no database ${options.db}`);
+      await withDatabase(options.db, (db) => backUp(db, file));
+      const hasKeys = existsSync(keysOf(options.db));
+      // A copy has the mode of what it was copied from.
+      if (hasKeys) copyFileSync(keysOf(options.db), keysBeside(file));
+      say(`backed up to ${file}${hasKeys ? ` and ${keysBeside(file)}` : ''}`);
+    });
+  leaf(program, 'restore <file>', 'put a backup in the place of the database; stop the service first')
+    .option('--force', 'replace the database that is there; it is kept as FILE.replaced')
+    .action(async (file: string, options: { db: string; force?: true }) => {
+      await restore(file, options.db, { force: options.force === true });
+      const keys = keysOf(options.db);
+      if (existsSync(keysBeside(file))) {
+        if (existsSync(keys)) renameSync(keys, `${keys}.replaced`);
+        copyFileSync(keysBeside(file), keys);
+      }
+      say(`restored ${options.db} from ${file}`);
+    });
+}

@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { backUp, restore } from './backup.ts';
+import { type Database, openDatabase } from './open.ts';
+
+let folder: string;
+let file: string;
+const at = (name: string) => join(folder, name);
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sam-backup-'));
+  file = at('sam.db');
+});
+
+const count = (db: Database, table: string) => Number(db.raw.prepare(`select count(*) from ${table}`).pluck().get());
+const mode = (name: string) => statSync(name).mode & 0o777;
+
+/** Another process that writes a pair of rows some hundred times a second, and says how many are on disk. */
+const WRITER = `
+  const [driver, file] = process.argv.slice(1);
+  const db = new (require(driver))(file);
+  db.pragma('synchronous = full');
+  const first = db.prepare("insert into user_flag_changes (user_id, flag, was, became, changed_by, changed_at) values ('u', 'is_online', 0, 1, 'x', 0)");
+  const second = db.prepare("insert into sign_in_attempts (subject, attempted_at) values ('u', 0)");
+  const pair = db.transaction(() => { first.run(); second.run(); });
+  let written = 0;
+  setInterval(() => { pair.immediate(); process.stdout.write(++written + '\\n'); }, 3);
+`;
+
+describe('a backup', () => {
+  it('made beside a process that writes is whole, holds all that was written before, and can be restored', async () => {
+    const db = openDatabase(file);
+    const writer = spawn(process.execPath, ['-e', WRITER, createRequire(import.meta.url).resolve('better-sqlite3'), file]);
+    let written = 0;
+    writer.stdout.on('data', (chunk: Buffer) => (written = Number(chunk.toString().trim().split('\n').at(-1))));
+    while (written < 50) await new Promise((resolve) => setTimeout(resolve, 10));
+    for (const name of ['one.db', 'two.db', 'three.db']) {
+      const before = written;
+      await backUp(db, at(name));
+      const copy = openDatabase(at(name));
+      expect(count(copy, 'user_flag_changes')).toBeGreaterThanOrEqual(before);
+      expect(count(copy, 'sign_in_attempts')).toBe(count(copy, 'user_flag_changes'));
+      await copy.close();
+      expect(mode(at(name))).toBe(0o600);
+    }
+    writer.kill('SIGKILL');
+    await db.close();
+    await restore(at('three.db'), at('moved.db'), { force: false });
+    const moved = openDatabase(at('moved.db'));
+    expect(count(moved, 'user_flag_changes')).toBeGreaterThanOrEqual(50);
+    await moved.close();
+    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  it('does not write over a file', async () => {
+    const db = openDatabase(file);
+    writeFileSync(at('notes'), 'mine');
+    await expect(backUp(db, at('notes'))).rejects.toThrow(/exists already/);
+    expect(readFileSync(at('notes'), 'utf8')).toBe('mine');
+    await db.close();
+  });
+});
+
+describe('restoring', () => {
+  async function madeBackup(): Promise<string> {
+    const db = openDatabase(file);
+    db.raw.exec("update tenant set name = 'before'");
+    await backUp(db, at('backup.db'));
+    db.raw.exec("update tenant set name = 'after'");
+    await db.close();
+    return at('backup.db');
+  }
+  const nameOf = async (database: string) => {
+    const db = openDatabase(database);
+    const name = db.raw.prepare('select name from tenant').pluck().get();
+    await db.close();
+    return name;
+  };
+
+  it('replaces only when forced, and keeps what was there', async () => {
+    const backup = await madeBackup();
+    await expect(restore(backup, file, { force: false })).rejects.toThrow(/--force/);
+    expect(await nameOf(file)).toBe('after');
+    await restore(backup, file, { force: true });
+    expect(await nameOf(file)).toBe('before');
+    expect(await nameOf(`${file}.replaced`)).toBe('after');
+    expect(mode(file)).toBe(0o600);
+  });
+
+  it('refuses while a process has the database open', async () => {
+    const backup = await madeBackup();
+    const serving = openDatabase(file);
+    await expect(restore(backup, file, { force: true })).rejects.toThrow(/stop the service/);
+    expect(serving.raw.prepare('select name from tenant').pluck().get()).toBe('after');
+    await serving.close();
+  });
+
+  it.each([
+    ['a damaged file', (backup: string) => truncateSync(backup, statSync(backup).size - 8192)],
+    ['an empty file', (backup: string) => truncateSync(backup, 0)],
+    ['another file', (backup: string) => writeFileSync(backup, 'notes')],
+  ])('refuses %s and leaves all as it was', async (_name, harm) => {
+    const backup = await madeBackup();
+    harm(backup);
+    await expect(restore(backup, file, { force: true })).rejects.toThrow(backup);
+    expect(await nameOf(file)).toBe('after');
+    expect(existsSync(`${file}.replaced`)).toBe(false);
+  });
+});
+
+describe('opening', () => {
+  it('keeps the file and what lies beside it from others before they hold anything', async () => {
+    const made = openDatabase(at('deep/sam.db'));
+    expect([mode(at('deep')), mode(at('deep/sam.db'))]).toEqual([0o700, 0o600]);
+    await made.close();
+    // A restored copy, readable by all.
+    copyFileSync(at('deep/sam.db'), file);
+    chmodSync(file, 0o644);
+    const db = openDatabase(file);
+    db.raw.exec("update tenant set name = 'x'");
+    for (const suffix of ['', '-wal', '-shm']) expect(mode(file + suffix), suffix).toBe(0o600);
+    await db.close();
+  });
+
+  it('refuses an empty file rather than fill it', () => {
+    writeFileSync(file, '');
+    expect(() => openDatabase(file)).toThrow(/empty \(0 bytes\)/);
+    expect(statSync(file).size).toBe(0);
+  });
+});

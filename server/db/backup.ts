@@ -1,0 +1,105 @@
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import SqliteDatabase from 'better-sqlite3';
+import { companionsOf, findDamage, prepareFile } from './database-file.ts';
+import { type Database, openDatabase } from './open.ts';
+
+/** All pages in one step: other processes go on writing, and what they write meanwhile does not make the copy begin anew. */
+const ALL_PAGES = 0x7fffffff;
+
+/** A reason for people why nothing was copied. */
+export class BackupError extends Error {}
+
+/** Copies the database as it is at one moment, beside whoever writes, into a file of its own, checks it, and puts it into place whole. */
+export async function backUp(db: Database, target: string): Promise<void> {
+  if (existsSync(target)) throw new BackupError(`${target} exists already: name a new file`);
+  const draft = openDraft(target);
+  try {
+    await db.raw.backup(draft, { progress: () => ALL_PAGES });
+    const copy = new SqliteDatabase(draft);
+    try {
+      // One file that can be carried away: nothing stays in a log beside it.
+      copy.pragma('journal_mode = delete');
+      refuseDamaged(copy, 'the copy');
+    } finally {
+      copy.close();
+    }
+    putInPlace(draft, target);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/**
+ * Puts a backup in the place of the database, brought up to this version's schema. What was there is kept as `FILE.replaced`. Throws
+ * `BackupError`, with everything as it was, where the backup is damaged, the place is taken and not `force`d, or a process has it open.
+ */
+export async function restore(source: string, target: string, { force }: { force: boolean }): Promise<void> {
+  if (!existsSync(source)) throw new BackupError(`there is no file ${source}`);
+  if (existsSync(target) && !force)
+    throw new BackupError(`${target} exists already: --force replaces it, and keeps it as ${target}.replaced`);
+  const draft = openDraft(target);
+  try {
+    for (const from of [source, ...companionsOf(source)]) copyFileSync(from, draft + from.slice(source.length));
+    const copy = openCopy(draft, source);
+    try {
+      refuseDamaged(copy.raw, source);
+      copy.raw.pragma('journal_mode = delete');
+    } finally {
+      await copy.close();
+    }
+    if (existsSync(target)) setAside(target);
+    putInPlace(draft, target);
+  } finally {
+    for (const each of [draft, ...companionsOf(draft)]) rmSync(each, { force: true });
+  }
+}
+
+/** A file beside the target that its owner alone may read. */
+function openDraft(target: string): string {
+  const draft = `${target}.${process.pid}.partial`;
+  closeSync(openSync(draft, 'wx', 0o600));
+  return draft;
+}
+
+function openCopy(draft: string, source: string): Database {
+  try {
+    prepareFile(draft);
+    const plain = new SqliteDatabase(draft);
+    const isOurs = plain.prepare("select 1 from sqlite_schema where name = 'schema_migrations'").get() !== undefined;
+    plain.close();
+    if (!isOurs) throw new Error('it is a database, but not one of SAM Console');
+    return openDatabase(draft);
+  } catch (cause) {
+    throw new BackupError(`${source} cannot be restored: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+}
+
+function refuseDamaged(raw: SqliteDatabase.Database, name: string): void {
+  const [first] = findDamage(raw, 'integrity_check');
+  if (first !== undefined) throw new BackupError(`${name} is damaged: ${first}`);
+}
+
+/** Moves a database away that nobody has open. One that cannot be read is moved as it is. */
+function setAside(file: string): void {
+  try {
+    const raw = new SqliteDatabase(file, { timeout: 500 });
+    try {
+      // Possible only for who has the file alone.
+      raw.pragma('journal_mode = delete');
+    } finally {
+      raw.close();
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
+      throw new BackupError(`a process has ${file} open: stop the service first`);
+  }
+  for (const each of [...companionsOf(file), file]) renameSync(each, `${file}.replaced${each.slice(file.length)}`);
+}
+
+/** On disk before it has its name, so that a power cut leaves the whole file or none. */
+function putInPlace(draft: string, target: string): void {
+  const handle = openSync(draft, 'r+');
+  fsyncSync(handle);
+  closeSync(handle);
+  renameSync(draft, target);
+}

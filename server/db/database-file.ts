@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import SqliteDatabase from 'better-sqlite3';
+import { migrate } from './migrate.ts';
+
+const HEADER = 'SQLite format 3\0';
+/** Files that are kept beside the database while it is open. */
+const COMPANIONS = ['-wal', '-shm'] as const;
+
+/** What SQLite keeps beside a database file, as far as it is there. */
+export const companionsOf = (file: string): string[] =>
+  COMPANIONS.map((suffix) => `${file}${suffix}`).filter((each) => existsSync(each));
+
+/**
+ * Makes the file ready to be opened: a new one where there is none, else one that begins as a database does. It holds password hashes
+ * and license keys, and so do its companions, which take their mode from it: for the owner's eyes only, before it is opened.
+ * Throws, and leaves the file as it is, where it is empty or something else.
+ */
+export function prepareFile(file: string): void {
+  if (!existsSync(file)) createFile(file);
+  const { size } = statSync(file);
+  // Ours are never empty: this one lost its content, and filling it anew would hide that.
+  if (size === 0) throw new Error('the file is empty (0 bytes): restore a backup, or move the file away to begin a new one');
+  if (!beginsAsDatabase(file)) throw new Error('the file is not a database');
+  for (const each of [file, ...companionsOf(file)]) chmodSync(each, 0o600);
+}
+
+function beginsAsDatabase(file: string): boolean {
+  const start = Buffer.alloc(HEADER.length);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, start, 0, HEADER.length, 0);
+  } finally {
+    closeSync(handle);
+  }
+  return start.toString('latin1') === HEADER;
+}
+
+/** Made aside and linked into place whole: a process that is killed meanwhile leaves no half file, and of two that begin together one wins. */
+function createFile(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.new`;
+  closeSync(openSync(draft, 'wx', 0o600));
+  try {
+    const raw = new SqliteDatabase(draft);
+    try {
+      // Before anything is written, and only then: what was deleted can be given back to the disk.
+      raw.pragma('auto_vacuum = incremental');
+      migrate(raw);
+    } finally {
+      raw.close();
+    }
+    linkSync(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    for (const each of [draft, `${draft}-journal`]) rmSync(each, { force: true });
+  }
+}
+
+/** Looks through a file for damage; an empty list where all is well. Reads all of it. */
+export function findDamage(raw: SqliteDatabase.Database, check: 'quick_check' | 'integrity_check'): string[] {
+  try {
+    return raw
+      .prepare<[], string>(`pragma ${check}(20)`)
+      .pluck()
+      .all()
+      .filter((line) => line !== 'ok');
+  } catch (cause) {
+    return [cause instanceof Error ? cause.message : String(cause)];
+  }
+}

@@ -1,0 +1,27 @@
+import { accessSync, constants, statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Database } from './open.ts';
+import { whyUnavailable } from './unavailable.ts';
+
+/** A write-ahead log of an ordinary day fits into it. */
+const LEAST_ROOM_BYTES = 32 * 1024 * 1024;
+
+/** Why this process should get no requests now; an empty list where it should. A database that another process writes to is ready. */
+export function whyNotReady({ raw }: Database): string[] {
+  const reasons: string[] = [];
+  const attempt = (what: () => void): void => {
+    try {
+      what();
+    } catch (error) {
+      reasons.push(whyUnavailable(error) ?? (error instanceof Error ? error.message : String(error)));
+    }
+  };
+  attempt(() => raw.prepare('select 1 from tenant, users limit 1').get());
+  if (raw.memory) return reasons;
+  attempt(() => {
+    accessSync(raw.name, constants.R_OK | constants.W_OK);
+    const { bavail, bsize } = statfsSync(dirname(raw.name));
+    if (bavail * bsize < LEAST_ROOM_BYTES) reasons.push('The disk of the service is nearly full.');
+  });
+  return reasons;
+}

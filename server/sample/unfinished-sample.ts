@@ -1,0 +1,15 @@
+import type { Database } from '../db/open.ts';
+
+/**
+ * A large sample is written in several transactions. A note in the database says that it is under way, from the first of them to the
+ * last: where the process dies in between, the records that are there are half a tenant, and everybody can tell.
+ */
+export const noteUnfinished = (db: Database): void =>
+  void db.raw.exec('create table if not exists unfinished_sample (noted integer)');
+export const noteFinished = (db: Database): void => void db.raw.exec('drop table if exists unfinished_sample');
+
+export const isSampleUnfinished = (db: Database): boolean =>
+  db.raw.prepare("select 1 from sqlite_schema where name = 'unfinished_sample'").get() !== undefined;
+
+export const UNFINISHED_SAMPLE =
+  'the sample was cut off, and half of its records are missing: npm run sam -- sample --replace fills it anew';
