@@ -1,12 +1,22 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressBuild } from './scripts/compress-build.ts';
+import { firstScreenChunks, preloadFirstScreen } from './scripts/first-screen.ts';
 import { licenceNotices } from './scripts/licence-notices.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(import.meta.dirname), licenceNotices(), compressBuild()],
-  build: { outDir: 'dist', sourcemap: false, target: 'es2022' },
+  plugins: [react(), mantineStyles(import.meta.dirname), preloadFirstScreen(), licenceNotices(), compressBuild()],
+  build: {
+    outDir: 'dist',
+    sourcemap: false,
+    target: 'es2022',
+    rolldownOptions: {
+      output: {
+        codeSplitting: firstScreenChunks,
+      },
+    },
+  },
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080', '/idp': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' },
   },

@@ -17,7 +17,7 @@ export function compressBuild(): Plugin {
     configResolved({ build }) {
       folder = build.outDir;
     },
-    closeBundle: () => compressFolder(folder),
+    writeBundle: () => compressFolder(folder),
   };
 }
 

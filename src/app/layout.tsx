@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { afterAnswer } from '../api/first-answer.ts';
 import { KeysHeld } from '../keys/held-keys.ts';
 import { PATHS } from '../paths.ts';
 import { useCan } from '../session/session.ts';
@@ -20,10 +21,16 @@ import { Progress } from './progress.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
 /** Cards about the records that links lead to; nobody needs them before the first page stands. */
-const RecordCards = lazyPart(async () => (await import('./record-cards.tsx')).RecordCards);
+const RecordCards = lazyPart(async () => {
+  await afterAnswer();
+  return (await import('./record-cards.tsx')).RecordCards;
+});
 
 /** What became of a switched flag is told wherever one has gone meanwhile. */
-const FlagNotices = lazyPart(async () => (await import('../features/users/flags/flag-notices.tsx')).FlagNotices);
+const FlagNotices = lazyPart(async () => {
+  await afterAnswer();
+  return (await import('../features/users/flags/flag-notices.tsx')).FlagNotices;
+});
 
 /** Only narrow screens have it, and it brings the machinery of dialogs with it. */
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer);

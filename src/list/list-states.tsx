@@ -1,4 +1,5 @@
 import { Alert, Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { parseSort } from '../../contract/sort.ts';
 import { isForbidden, isNotFound } from '../request-error.ts';
 import { t } from '../text/t.ts';
@@ -6,9 +7,11 @@ import { errorText } from '../ui/describe-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { LoadingRows } from '../ui/loading-rows.tsx';
-import { FirstSteps } from './first-steps.tsx';
 import classes from './list.module.css';
 import { useList } from './list-model.ts';
+
+/** Only an empty tenant has them. */
+const FirstSteps = lazy(() => import('./first-steps.tsx').then((part) => ({ default: part.FirstSteps })));
 
 /** What stands in the table's place before there is one: loading, failed, forbidden. Null where the table can be drawn. */
 export function useInstead() {
@@ -54,7 +57,11 @@ export function EmptyBody() {
   }
   const title = props.emptyText ?? t('list.empty.none');
   if (props.mode === 'embedded') return <EmptyState compact title={title} />;
-  return <FirstSteps title={title} operation={props.operation} />;
+  return (
+    <Suspense fallback={<EmptyState title={title} />}>
+      <FirstSteps title={title} operation={props.operation} />
+    </Suspense>
+  );
 }
 
 /** Messages above a table that still shows rows. */

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../../contract/dates.ts';
 import { comparison, dateLiteral, literal } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
+import { useAnswered } from '../../../api/first-answer.ts';
 import { fetchPage } from '../../../api/queries.ts';
 import { useServiceDay } from '../../../clock.ts';
 import { formatNumber } from '../../../format.ts';
@@ -30,9 +31,10 @@ export const quickTrees = (todayDay: number): readonly (readonly [QuickId, Filte
   ['savings', comparison('potentialSavings', '-gt', literal(0))],
 ];
 
-/** The quick filters with how many users each finds: one request each for a page of one, kept for a minute. */
+/** The quick filters with how many users each finds: one request each for a page of one, after the rows, kept for a minute. */
 export function useQuickFilters(): readonly QuickFilter[] {
   const today = useServiceDay();
+  const enabled = useAnswered('listUsers');
   const filters = useMemo(() => quickTrees(today).map(([id, tree]) => ({ id, tree, filter: serializeFilter(tree) })), [today]);
   const counts = useQueries({
     queries: filters.map(({ id, filter }) => ({
@@ -40,6 +42,7 @@ export function useQuickFilters(): readonly QuickFilter[] {
       queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (await fetchPage('listUsers', {}, { filter, pageSize: 1, pageNumber: 1 }, signal)).totalItems,
       staleTime: 60_000,
+      enabled,
     })),
   });
   return filters.map(({ id, tree: filter }, index) => {

@@ -1,17 +1,20 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { AnswerOf } from '../../../../contract/infer.ts';
+import { useAnswered } from '../../../api/first-answer.ts';
 import type { Walk } from '../../../api/page-walk.ts';
 import { walkList } from '../../../api/pages.ts';
+import { fetchPage } from '../../../api/queries.ts';
+import { COUNTS_KEY } from '../flags/flag-service.ts';
 import { addUsers, joinSums, NO_SUMS, type Sums, toSums } from './user-sums.ts';
 
-/** Sums of more users are made only when asked for: they are read in pages of a thousand. */
-export const ASK_ABOVE = 10_000;
+/** Sums of more users are made only when asked for: they are read in pages of a thousand, which are half a megabyte each. */
+export const ASK_ABOVE = 2000;
 
 export interface UserSums {
   /** Null until all pages are there. */
   readonly sums: Sums | null;
-  /** How many users match; null until the first page. */
+  /** How many users match; null until counted. */
   readonly total: number | null;
   readonly done: number;
   readonly isLoading: boolean;
@@ -25,14 +28,29 @@ export interface UserSums {
   readonly retry: () => void;
 }
 
-/** The sums of all users that match a filter, read page by page; by id, an order that no change of a user disturbs. */
+/** The sums of all users that match a filter, once the rows stand: counted first, and where there are few or somebody asks, read page by page; by id, an order that no change of a user disturbs. */
 export function useUserSums(filter: string | undefined): UserSums {
   const key = ['userSums', filter ?? ''] as const;
   const client = useQueryClient();
   const [asked, setAsked] = useState<string | null>(null);
   const [stopped, setStopped] = useState<string | null>(null);
+  const answered = useAnswered('listUsers');
+  const count = useQuery({
+    queryKey: [COUNTS_KEY, 'all', key[1]],
+    queryFn: async ({ signal }) =>
+      (await fetchPage('listUsers', {}, { ...(filter !== undefined && { filter }), pageSize: 1, pageNumber: 1 }, signal))
+        .totalItems,
+    staleTime: 60_000,
+    enabled: answered,
+  });
+  const counted = count.data;
+  const isAsked = asked === key[1];
+  const isStopped = stopped === key[1];
+  // Where the service does not count, the first page tells whether there are more.
+  const mayRead = counted !== undefined && !isStopped && (isAsked || (counted ?? 0) <= ASK_ABOVE);
   const query = useInfiniteQuery({
     queryKey: key,
+    enabled: mayRead,
     initialPageParam: null as Walk<AnswerOf<'listUsers'>> | null,
     queryFn: async ({ pageParam, signal }) => {
       const walk = pageParam ?? walkList('listUsers', {}, { sort: 'id:asc', ...(filter !== undefined && { filter }) });
@@ -53,10 +71,9 @@ export function useUserSums(filter: string | undefined): UserSums {
     staleTime: 60_000,
   });
   const { data, hasNextPage, isFetching, error, fetchNextPage, refetch } = query;
-  const total = data?.total ?? null;
-  const tooMany = (total ?? 0) > ASK_ABOVE;
-  const isStopped = stopped === key[1];
-  const goOn = hasNextPage && !isStopped && (!tooMany || asked === key[1]);
+  const total = data?.total ?? counted ?? null;
+  const goOn = hasNextPage && !isStopped && (isAsked || (total ?? 0) <= ASK_ABOVE);
+  const failure = count.error ?? error;
   useEffect(() => {
     if (goOn && !isFetching && !error) void fetchNextPage();
   }, [goOn, isFetching, error, fetchNextPage]);
@@ -66,9 +83,9 @@ export function useUserSums(filter: string | undefined): UserSums {
     sums,
     total,
     done: data?.done ?? 0,
-    isLoading: sums === null && !error && (data === undefined || goOn),
+    isLoading: sums === null && !failure && (data === undefined ? counted === undefined || mayRead : goOn),
     mayLack: sums !== null && data?.mayLack === true,
-    isOffered: sums === null && !goOn && data !== undefined,
+    isOffered: sums === null && (data === undefined ? counted !== undefined && !mayRead : !goOn),
     start: () => {
       setAsked(key[1]);
       setStopped(null);
@@ -77,7 +94,7 @@ export function useUserSums(filter: string | undefined): UserSums {
       setStopped(key[1]);
       void client.cancelQueries({ queryKey: key });
     },
-    error,
-    retry: () => void (data && hasNextPage ? fetchNextPage() : refetch()),
+    error: failure,
+    retry: () => void (count.error ? count.refetch() : data && hasNextPage ? fetchNextPage() : refetch()),
   };
 }

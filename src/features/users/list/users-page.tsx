@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconChecklist, IconFlag, IconLock } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { chosenRow } from '../../../keys/chosen-row.ts';
+import { KeysHeld } from '../../../keys/held-keys.ts';
 import { singleKey } from '../../../keys/single-key.ts';
 import type { BulkSelection } from '../../../list/types.ts';
 import { PATHS } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
-import { BulkDialog } from '../bulk/bulk-dialog.tsx';
 import { BulkMark } from '../bulk/bulk-mark.tsx';
 import { bulkService } from '../bulk/bulk-service.ts';
 import { flagLabel } from '../flags/flag-words.ts';
@@ -21,6 +21,9 @@ import { useQuickFilters } from './quick-filters.ts';
 import { SumsStrip } from './sums-strip.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import css from './users.module.css';
+
+// Most visits change no flags of many users.
+const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })));
 
 const flagHelp = () =>
   Object.entries(FLAG_KEYS).map(([key, flag]) => ({ key, does: t('users.keyDoes', { flag: flagLabel(flag) }) }));
@@ -60,6 +63,8 @@ export function UsersPage() {
   const request = useMemo(() => readListRequest(search), [search]);
   const [bulk, setBulk] = useState<{ readonly selection: BulkSelection | null } | null>(null);
   const [unheeded, setUnheeded] = useState<string | null>(null);
+  const [wasBulk, setWasBulk] = useState(false);
+  if (bulk !== null && !wasBulk) setWasBulk(true);
   useEffect(() => rememberList(search), [search]);
   return (
     <div onKeyDownCapture={(event) => setUnheeded(switchByKey(event))}>
@@ -114,7 +119,11 @@ export function UsersPage() {
         <BulkMark onOpen={() => setBulk({ selection: null })} />
         {request && <SumsStrip filter={request.filter} />}
       </RecordListPage>
-      <BulkDialog selection={bulk?.selection ?? null} opened={bulk !== null} onClose={() => setBulk(null)} />
+      {wasBulk && (
+        <Suspense fallback={<KeysHeld />}>
+          <BulkDialog selection={bulk?.selection ?? null} opened={bulk !== null} onClose={() => setBulk(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { LIST_PAGES } from './first-screen.ts';
+
+/** Bytes as they are sent. They may shrink; who makes them grow takes something else off the first screen. */
+const BUDGET = { scripts: 6, scriptBytes: 260_000, styles: 3, styleBytes: 25_000 };
+
+describe('what a list needs before its first row', () => {
+  let output: Rolldown.RolldownOutput['output'];
+  beforeAll(async () => {
+    const root = join(import.meta.dirname, '..');
+    // Vitest's own value would build React for development.
+    vi.stubEnv('NODE_ENV', 'production');
+    const built = await build({ root, logLevel: 'silent', build: { write: false } });
+    vi.unstubAllEnvs();
+    if (!('output' in built)) throw new Error('the build gave no single output');
+    output = built.output;
+  });
+
+  const chunks = () => output.filter((file) => file.type === 'chunk');
+  const holding = (module: RegExp) => chunks().filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
+
+  /** The files of these chunks and of all that they import at once. */
+  function filesOf(start: readonly Rolldown.OutputChunk[]) {
+    const scripts = new Map<string, Rolldown.OutputChunk>();
+    const styles = new Set<string>();
+    const take = (chunk: Rolldown.OutputChunk | undefined): void => {
+      if (!chunk || scripts.has(chunk.fileName)) return;
+      scripts.set(chunk.fileName, chunk);
+      for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+      for (const name of chunk.imports) take(chunks().find(({ fileName }) => fileName === name));
+    };
+    start.forEach(take);
+    return { scripts: [...scripts.values()].map(({ code }) => code), styles: [...styles].map(sourceOf) };
+  }
+
+  function sourceOf(name: string): string {
+    const file = output.find(({ fileName }) => fileName === name);
+    return file?.type === 'asset' ? String(file.source) : '';
+  }
+
+  const sent = (texts: readonly string[]) => texts.reduce((sum, text) => sum + brotliCompressSync(text).length, 0);
+
+  it('comes in a few files that the page names at once', () => {
+    const pages = holding(LIST_PAGES);
+    const files = filesOf([...chunks().filter(({ isEntry }) => isEntry), ...holding(/\/app\/signed-in\.tsx$/), ...pages]);
+    expect(pages).toHaveLength(1);
+    expect(files.scripts.length).toBeLessThanOrEqual(BUDGET.scripts);
+    expect(sent(files.scripts)).toBeLessThanOrEqual(BUDGET.scriptBytes);
+    expect(files.styles.length).toBeLessThanOrEqual(BUDGET.styles);
+    expect(sent(files.styles)).toBeLessThanOrEqual(BUDGET.styleBytes);
+    const page = sourceOf('index.html');
+    for (const { fileName } of [...pages, ...holding(/\/app\/signed-in\.tsx$/)]) expect(page).toContain(`href="/${fileName}"`);
+  });
+
+  it('leaves charts, export, filter builder, dialogs and the client of the provider for later', () => {
+    const first = filesOf([...chunks().filter(({ isEntry }) => isEntry), ...holding(LIST_PAGES)]).scripts;
+    for (const part of [/recharts/, /export-dialog/, /filter-panel/, /bulk-dialog/, /palette-list/, /oidc-client-ts\/dist/]) {
+      const holders = holding(part);
+      expect(holders.length).toBeGreaterThan(0);
+      for (const { code } of holders) expect(first).not.toContain(code);
+    }
+  });
+});
