@@ -112,6 +112,7 @@ const draft =
 
 export const text = draft('text');
 export const integer = draft('integer');
+/** No documented field is one: amounts have a currency. @internal */
 export const number = draft('number');
 export const boolean = draft('boolean');
 export const date = draft('date');

@@ -58,7 +58,7 @@ export function ownerFields({ path, params, resource: { fields } }: Operation): 
   return Object.hasOwn(fields, name) ? {} : withLabels({ [name]: id(target in REFERENCES ? target : undefined) });
 }
 
-/** The column that a heading of a file, of either form, stands for; null where there is none. Case does not matter. */
+/** The column that a heading of a file, of either form, stands for; null where there is none. Case does not matter. @internal */
 export function columnOfHeading(columns: readonly FileColumn[], heading: string): FileColumn | null {
   const asked = heading.toLowerCase();
   const found = columns.find(

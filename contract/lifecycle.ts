@@ -73,7 +73,7 @@ const joined = (operator: '-and' | '-or', ...operands: readonly FilterTree[]): F
   return tree;
 };
 
-/** The applications in a phase on a day, as a filter: it matches exactly those of which `phaseOn` says so. */
+/** The applications in a phase on a day, as a filter: it matches exactly those of which `phaseOn` says so. @internal */
 export function phaseFilter(phase: Phase, todayDay: number): FilterTree {
   const today = dateLiteral(todayDay * DAY_MS);
   const past = (end: End) => comparison(ENDS[end].date, '-lt', today);

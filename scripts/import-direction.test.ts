@@ -1,142 +1,49 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DOORS, ZONES, zoneOf } from './zones.ts';
 
-/** Who may import whom, the first matching prefix counts: what is not listed for a folder is refused. */
-const MAY_IMPORT: readonly (readonly [folder: string, allowed: readonly string[]])[] = [
-  ['contract/', ['contract/']],
-  ['server/db/', ['server/db/', 'contract/']],
-  ['server/stores/', ['server/stores/', 'server/db/', 'contract/']],
-  ['server/', ['server/', 'contract/']],
-  ['src/keys/', ['src/keys/', 'src/store.ts']],
-  ['src/text/', ['src/text/', 'src/store.ts', 'contract/']],
-  [
-    'src/ui/',
-    ['src/ui/', 'src/text/', 'src/theme/', 'src/clock.ts', 'src/format.ts', 'src/paths.ts', 'src/request-error.ts', 'contract/'],
-  ],
-  ['src/charts/', ['src/charts/', 'src/ui/', 'src/text/', 'src/theme/', 'src/clock.ts', 'src/format.ts', 'contract/']],
-  [
-    'src/session/',
-    [
-      'src/session/',
-      'src/paths.ts',
-      'src/text/',
-      'src/clock.ts',
-      'src/format.ts',
-      'src/request-error.ts',
-      'src/store.ts',
-      'contract/',
-    ],
-  ],
-  [
-    'src/api/',
-    [
-      'src/api/',
-      'src/paths.ts',
-      'src/session/',
-      'src/text/',
-      'src/clock.ts',
-      'src/format.ts',
-      'src/request-error.ts',
-      'src/store.ts',
-      'contract/',
-    ],
-  ],
-  [
-    'src/list/',
-    [
-      'src/keys/',
-      'src/list/',
-      'src/api/',
-      'src/session/',
-      'src/ui/',
-      'src/text/',
-      'src/clock.ts',
-      'src/format.ts',
-      'src/paths.ts',
-      'src/request-error.ts',
-      'src/store.ts',
-      'contract/',
-    ],
-  ],
-  [
-    'src/detail/',
-    [
-      'src/keys/',
-      'src/detail/',
-      'src/list/',
-      'src/api/',
-      'src/session/',
-      'src/ui/',
-      'src/text/',
-      'src/clock.ts',
-      'src/format.ts',
-      'src/paths.ts',
-      'src/request-error.ts',
-      'src/store.ts',
-      'contract/',
-    ],
-  ],
-  ['src/app/', ['src/', 'contract/']],
-];
+const isTest = (file: string): boolean => /(\.(test|test-support)|\/test-(data|support))\.tsx?$/.test(file);
+/** Server and dashboard without their tests: what runs. */
+const files = ['contract', 'server', 'src']
+  .flatMap((folder) => readdirSync(folder, { withFileTypes: true, recursive: true }))
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .filter((file) => !isTest(file) && !file.endsWith('.d.ts') && file !== 'src/page.test-support.tsx');
 
-/** One library, one door. */
-const DOORS: Readonly<Record<string, readonly string[]>> = {
-  '@tanstack/react-table': ['src/list/'],
-  '@tanstack/react-virtual': ['src/list/'],
-  recharts: ['src/charts/'],
-  'oidc-client-ts': ['src/session/'],
-  'oidc-provider': ['server/oidc/'],
-  kysely: ['server/stores/', 'server/db/'],
-  'better-sqlite3': ['server/db/'],
-  commander: ['server/cli/'],
-};
-
-const isTest = (file: string): boolean => /\.(test|test-support)\.tsx?$/.test(file);
-
-function sourceFiles(folder: string): string[] {
-  return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !isTest(file));
-}
-
-const files = ['contract', 'server', 'src'].flatMap(sourceFiles);
 const importsOf = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+const targetsOf = (file: string): string[] =>
+  importsOf(file)
+    .filter((path) => path.startsWith('.'))
+    .map((path) => normalize(join(dirname(file), path.replace(/\?.*$/, ''))));
 
 describe('imports', () => {
-  it('go in one direction between the folders', () => {
+  it('know the zone of every file', () => {
+    expect(files.filter((file) => zoneOf(file) === undefined)).toEqual([]);
+    expect(files.length).toBeGreaterThan(100);
+  });
+
+  it('go in one direction between the zones', () => {
     const wrong = files.flatMap((file) => {
+      const from = zoneOf(file);
       const feature = /^src\/features\/[^/]+\//.exec(file)?.[0];
-      const allowed = feature
-        ? [
-            feature,
-            'src/list/',
-            'src/detail/',
-            'src/charts/',
-            'src/api/',
-            'src/session/',
-            'src/ui/',
-            'src/text/',
-            'src/keys/',
-            'src/clock.ts',
-            'src/format.ts',
-            'src/paths.ts',
-            'src/request-error.ts',
-            'src/store.ts',
-            'contract/',
-          ]
-        : MAY_IMPORT.find(([folder]) => file.startsWith(folder))?.[1];
-      if (!allowed) return [];
-      return importsOf(file)
-        .filter((path) => path.startsWith('.'))
-        .map((path) => normalize(join(dirname(file), path)))
-        .filter((target) => !allowed.some((prefix) => target.startsWith(prefix)))
-        .map((target) => `${file} imports ${target}`);
+      return targetsOf(file).flatMap((target) => {
+        const to = zoneOf(target);
+        const isOwn = to === from && (feature === undefined || target.startsWith(feature));
+        return isOwn || (to && from?.may.includes(to.name)) ? [] : [`${file} imports ${target}`];
+      });
     });
     expect(wrong).toEqual([]);
-    expect(files.length).toBeGreaterThan(100);
+  });
+
+  it('could not go in circles: a zone names only zones above it in the list', () => {
+    const later = ZONES.flatMap(({ name, may }, index) =>
+      may.filter((other) => ZONES.findIndex((zone) => zone.name === other) >= index).map((other) => `${name} → ${other}`),
+    );
+    expect(later).toEqual([]);
+    const names = ZONES.map(({ name }) => name);
+    expect(ZONES.flatMap(({ may }) => may).filter((name) => !names.includes(name))).toEqual([]);
   });
 
   it('reach each library through its one door', () => {
@@ -146,5 +53,13 @@ describe('imports', () => {
         .map((name) => `${file} imports ${name}`),
     );
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('the map in ARCHITECTURE.md', () => {
+  it('has the zones and what they may import, as they are held here', () => {
+    const rows = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/^\| \*\*(.+?)\*\* .*\| ([^|]*) \|$/gm)];
+    const shown = rows.map(([, name = '', may = '']) => [name, may === '–' ? [] : may.split(', ')]);
+    expect(shown).toEqual(ZONES.map(({ name, may }) => [name, may]));
   });
 });

@@ -13,7 +13,7 @@ const RULINGS = /\b(?:[Rr]ulings?)((?:[\s,]|and\b|\d+\b)*)/g;
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { encoding: 'utf8' })
   .split('\0')
-  .filter((file) => /\.(ts|tsx|mjs|md|css)$/.test(file) && !file.startsWith('scripts/references.'));
+  .filter((file) => /\.(ts|tsx|mjs|md|css)$/.test(file) && !file.startsWith('scripts/references.') && existsSync(file));
 
 const page = (name: string): string => readFileSync(`docs/service/${name}.md`, 'utf8');
 const headings = new Map(

@@ -10,11 +10,11 @@ import {
   formatRelative,
   formatRelativeDay,
   formatValue,
-  setFormatLocale,
 } from './format.ts';
+import { setLocale } from './text/locale.ts';
 import { tn } from './text/t.ts';
 
-const set = (locale: string, zoneinfo: string) => setFormatLocale({ locale, zoneinfo });
+const set = (locale: string, zoneinfo: string) => setLocale({ locale, zoneinfo });
 afterEach(() => set('en-GB', 'UTC'));
 
 const LATE = Date.UTC(2024, 0, 31, 23, 30);

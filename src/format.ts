@@ -9,11 +9,9 @@ import { namesOfFlags } from '../contract/enumerations.ts';
 import { EMPTY_ID, type Field } from '../contract/fields.ts';
 import { isSecretName } from '../contract/unknown-fields.ts';
 import { serviceNow } from './clock.ts';
-import { currentLocale, onLocaleChange, setLocale, wordsLocale } from './text/locale.ts';
+import { currentLocale, onLocaleChange, wordsLocale } from './text/locale.ts';
 import { digitsText, numberText } from './text/numbers.ts';
 import { t, textOr, tn } from './text/t.ts';
-
-export { setLocale as setFormatLocale };
 
 /** Making an Intl formatter costs some 50 µs and a page of 1000 rows asks for thousands: one of each is kept. */
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.RelativeTimeFormat>();

@@ -47,7 +47,7 @@ const PAGES: Partial<Record<Target, string>> = {
   coverage: PATHS.extendedCoverages,
 };
 
-/** The kinds of records that have a page. */
+/** The kinds of records that have a page. @internal */
 export const TARGETS = Object.keys(PAGES) as readonly Target[];
 
 /** The page of a record; null where it has none, and where the id is missing, stands for "none" or is no text (the service's answers are not checked). */

@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  combine,
-  comparison,
-  comparisonsOf,
-  conjuncts,
-  equalTrees,
-  group,
-  literal,
-  nestingOf,
-  not,
-  removeConjunct,
-  replaceConjunct,
-  tidy,
-} from './edit.ts';
+import { combine, comparison, comparisonsOf, conjuncts, equalTrees, group, literal, nestingOf, not, tidy } from './edit.ts';
 import type { FilterTree } from './tree.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((field) => comparison(field, '-eq', literal(1))) as [FilterTree, FilterTree, FilterTree];
@@ -34,19 +21,6 @@ describe('combine', () => {
     expect(combine([null, a, null])).toBe(a);
     expect(combine([and(a, b), c])).toEqual(and(a, b, c));
     expect(combine([and(and(a, b), c), or(a, b), not(and(a, b))])).toEqual(and(a, b, c, or(a, b), not(and(a, b))));
-  });
-});
-
-describe('replaceConjunct and removeConjunct', () => {
-  it('change one part', () => {
-    expect(replaceConjunct(and(a, b), 1, c)).toEqual(and(a, c));
-    expect(replaceConjunct(and(a, b), 0, and(b, c))).toEqual(and(b, c, b));
-    expect(replaceConjunct(a, 0, b)).toEqual(b);
-    expect(replaceConjunct(or(a, b), 0, null)).toBeNull();
-    expect(removeConjunct(and(a, b, c), 1)).toEqual(and(a, c));
-    expect(removeConjunct(and(a, b), 0)).toEqual(b);
-    expect(removeConjunct(a, 0)).toBeNull();
-    expect(removeConjunct(a, 5)).toEqual(a);
   });
 });
 

@@ -43,16 +43,6 @@ export function conjuncts(tree: FilterTree | null): readonly FilterTree[] {
 /** One tree that matches what all of them match; `-and` groups are taken apart, so that every part is a conjunct of the result. */
 export const combine = (trees: readonly (FilterTree | null)[]): FilterTree | null => group('-and', trees.flatMap(flatConjuncts));
 
-/** The tree with its conjunct at `index` replaced; null removes it. A replacement that is an `-and` group is taken apart. */
-export function replaceConjunct(tree: FilterTree | null, index: number, replacement: FilterTree | null): FilterTree | null {
-  return group(
-    '-and',
-    conjuncts(tree).flatMap((part, at) => (at === index ? conjuncts(replacement) : [part])),
-  );
-}
-
-export const removeConjunct = (tree: FilterTree | null, index: number): FilterTree | null => replaceConjunct(tree, index, null);
-
 /** A builder may hold groups that are empty or have one operand for a while: without them, null where nothing is left. */
 export function tidy(tree: FilterTree | null): FilterTree | null {
   if (tree === null || tree.type === 'comparison') return tree;

@@ -40,11 +40,6 @@ const DASH_WORD = /-[^\s\p{Z}\p{Cc}\u180e\u200b\u2060()'"]*/uy;
 /** Whether the text can stand as a field in a filter. */
 export const isFieldPath = (text: string): boolean => WHOLE_FIELD.test(text);
 
-/** A 1-based position in characters (code points) → the UTF-16 offset, for an editor that underlines the place. */
-export function toOffset(text: string, position: number): number {
-  return [...text].slice(0, position - 1).join('').length;
-}
-
 /** A UTF-16 offset → the 1-based position in characters that problems carry. */
 export function toPosition(text: string, offset: number): number {
   let position = offset + 1;

@@ -4,9 +4,7 @@ import { type ColumnValue, openWriter, type Writer } from '../stores/writer.ts';
 import { type ImportResource, keyColumns } from './import-resources.ts';
 import type { Draft } from './plan-rows.ts';
 import { showValue } from './report.ts';
-import { settleActivity } from './user-activity.ts';
-
-export type Stored = Readonly<Record<string, string | number | bigint | null>>;
+import { type Stored, settleActivity } from './user-activity.ts';
 
 export interface Change {
   readonly draft: Draft;

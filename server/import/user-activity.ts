@@ -2,7 +2,9 @@ import { dayOf } from '../../contract/dates.ts';
 import { ACTIVE_DAYS } from '../../contract/user-activity.ts';
 import type { Database } from '../db/open.ts';
 import type { ColumnValue } from '../stores/writer.ts';
-import type { Stored } from './store-drafts.ts';
+
+/** A row as the database has it. */
+export type Stored = Readonly<Record<string, string | number | bigint | null>>;
 
 type Row = Readonly<Record<string, ColumnValue>>;
 type Stretch = readonly [fromDay: number, toDay: number];

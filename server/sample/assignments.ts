@@ -1,8 +1,8 @@
 import type { SampleContext } from './context.ts';
 import { type Holding, type Kind, machineOf } from './license-draft.ts';
-import type { Surroundings } from './licenses.ts';
 import { splitQuantity } from './money.ts';
 import { type Random, uuidAt } from './random.ts';
+import type { Surroundings } from './surroundings.ts';
 import { METRICS } from './taxonomy.ts';
 
 /**

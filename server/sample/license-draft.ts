@@ -2,11 +2,11 @@ import { DAY_MS } from '../../contract/dates.ts';
 import type { SampleApplication } from './application-records.ts';
 import type { SampleContext } from './context.ts';
 import type { Organization } from './estate.ts';
-import type { Surroundings } from './licenses.ts';
 import { round } from './money.ts';
 import type { Paper } from './papers.ts';
 import { priceByMetric } from './prices.ts';
 import type { Random } from './random.ts';
+import type { Surroundings } from './surroundings.ts';
 import { isServerProduct, METRICS } from './taxonomy.ts';
 import { sellsByTheYear, sellsDirectly } from './vendors.ts';
 

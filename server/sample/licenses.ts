@@ -1,21 +1,10 @@
 import type { SampleApplication } from './application-records.ts';
-import type { Registry } from './applications.ts';
 import { writeAssignments } from './assignments.ts';
 import type { SampleContext } from './context.ts';
-import type { Estate } from './estate.ts';
 import { writeCosts } from './license-costs.ts';
 import { type Holding, type Kind, toHolding, toLicenseRow } from './license-draft.ts';
-import type { Paper } from './papers.ts';
 import { type Random, uuidAt } from './random.ts';
-
-export interface Surroundings {
-  readonly registry: Registry;
-  /** Contracts by vendor. */
-  readonly papers: ReadonlyMap<string, readonly Paper[]>;
-  readonly estate: Estate;
-  readonly userIds: readonly string[];
-  readonly entitlementStateIds: readonly string[];
-}
+import type { Surroundings } from './surroundings.ts';
 
 /** Licenses of a family that later ones may upgrade. */
 const REMEMBERED = 12;

@@ -29,7 +29,8 @@ vi.mock('../session/session.ts', () => ({
 }));
 vi.mock('../session/config.ts', () => ({ loadConfig: async () => ({ apiBase: '', requestTimeoutMs: 30_000 }) }));
 
-const { call, RequestError, urlOf } = await import('./client.ts');
+const { call, urlOf } = await import('./client.ts');
+const { RequestError } = await import('../request-error.ts');
 const { pausedUntilMs, readRetryAfter } = await import('./pause.ts');
 
 type Answer = () => Promise<Response>;

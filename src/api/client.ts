@@ -14,8 +14,6 @@ import { inFlight } from './in-flight.ts';
 import { parseJson } from './parse-json.ts';
 import { passGate, pauseFor, readRetryAfter } from './pause.ts';
 
-export { RequestError } from '../request-error.ts';
-
 export interface CallOptions {
   /** Path parameters, and parameters that the operation alone takes in its query. */
   readonly params?: Readonly<Record<string, string>>;

@@ -27,8 +27,6 @@ export interface NameStore {
   get(id: string): string | null | undefined;
   /** Asks for the ids that are neither known nor on their way. */
   want(ids: readonly string[]): void;
-  /** A name learned elsewhere, for example from a list that was loaded. */
-  learn(id: string, name: string): void;
   clear(): void;
   subscribe(listener: () => void): () => void;
   /** Grows with every change; for `useSyncExternalStore`. */
@@ -75,11 +73,6 @@ export function createNameStore({ fetch, batchSize, isFinal, now = Date.now }: N
         wanted.add(id);
       }
       if (first && wanted.size > 0) setTimeout(flush, 0);
-    },
-    learn(id, name) {
-      if (entries.get(id)?.name === name) return;
-      entries.set(id, { name, untilMs: now() + KNOWN_FOR_MS });
-      changed();
     },
     clear() {
       generation += 1;

@@ -133,11 +133,6 @@ export function canName(target: Target): boolean {
   return reference !== undefined && allows(sessionState().scopes, operation(reference.list).scope);
 }
 
-/** Puts a name that is known from a loaded record into the store, so that a link to it needs no request. */
-export function learnName(target: Target, id: string, name: string): void {
-  if (isRealId(id) && name !== '') storeOf(target).learn(id, name);
-}
-
 /** Names of ids as far as they are known; asks for the others in a batch and renders again when they come. */
 export function useNames(target: Target, ids: readonly string[]): ReadonlyMap<string, string> {
   const store = storeOf(target);

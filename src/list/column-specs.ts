@@ -63,12 +63,3 @@ function widthOf(name: string, field: Field | null, label: string): number {
   const heading = Math.min(240, label.length * 7 + 60);
   return Math.max(heading, field ? KINDS[field.kind].width : 140);
 }
-
-/** Fields that may be filtered on though the list has no column for them (details of a license). */
-export function extraFilterFields(operation: Operation): Fields {
-  return Object.fromEntries(
-    Object.entries(operation.filterFields).filter(
-      ([name, field]) => !Object.hasOwn(operation.resource.fields, name) && !field.secret,
-    ),
-  );
-}

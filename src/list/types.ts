@@ -115,6 +115,3 @@ export interface ListPageProps<Id extends OperationId = OperationId> extends Omi
   /** Shown between the title and the table (tabs, a note). */
   readonly children?: ReactNode;
 }
-
-/** For catalogue keys kept as data. */
-export type ListTextKey = Extract<TextKey, `list.${string}`>;

@@ -16,7 +16,7 @@ type Catalogue = Readonly<Record<string, string>>;
 const ENGLISH: Catalogue = EN;
 let catalogue: Catalogue = ENGLISH;
 
-/** Texts that the catalogue lacks fall back to English. `language` is that of its texts, ISO 639. */
+/** Texts that the catalogue lacks fall back to English. `language` is that of its texts, ISO 639. @internal */
 export function setCatalogue(texts: Catalogue, language = 'en'): void {
   catalogue = texts;
   setLanguage(language);

@@ -1,7 +1,7 @@
 /** The one renderer of a value by its kind, used by tables and details alike. */
 import type { ReactNode } from 'react';
 import { parseDecimal } from '../../contract/decimal.ts';
-import { type Field, KINDS } from '../../contract/fields.ts';
+import type { Field } from '../../contract/fields.ts';
 import type { Resource } from '../../contract/resource.ts';
 import {
   bitNames,
@@ -184,6 +184,3 @@ function LinkValue({
     </a>
   );
 }
-
-/** How the values of a field are aligned in a column. */
-export const alignOf = (field: Field): 'start' | 'end' | 'center' => KINDS[field.kind].align;

@@ -4,16 +4,12 @@
  * gives the focus back.
  */
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useHeldKeys } from '../../keys/held-keys.ts';
 import { t } from '../../text/t.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import type { ListLink } from './list-link.ts';
 import classes from './palette.module.css';
-
-/** What the list tells the field: which keys it takes, and the option that they are at. */
-export interface ListLink {
-  readonly onKeyDown: (event: KeyboardEvent) => void;
-}
 
 const loadList = async () => (await import('./palette-list.tsx')).PaletteList;
 const PaletteList = lazyPart(loadList);

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState 
 import { useNavigate } from 'react-router';
 import { t } from '../../text/t.ts';
 import { type Entry, step } from './entries.ts';
+import type { ListLink } from './list-link.ts';
 import classes from './palette.module.css';
-import type { ListLink } from './palette-dialog.tsx';
 import { countText, useEntries } from './use-entries.ts';
 
 const DEBOUNCE_MS = 200;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Field } from '../../../contract/fields.ts';
 import { enumName, formatValue } from '../../format.ts';
 import { t } from '../../text/t.ts';
-import type { ControlProps } from './column-control.tsx';
+import type { ControlProps } from './control-props.ts';
 import classes from './filters.module.css';
 
 /** Several values of an enumeration, one set of flags, or yes and no. */

@@ -5,19 +5,13 @@ import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import type { ColumnFilter } from '../state/column-filter.ts';
 import { ChoiceControl } from './choice-control.tsx';
+import type { ControlProps } from './control-props.ts';
 import { DateControl } from './date-control.tsx';
 import classes from './filters.module.css';
 import { IdControl } from './id-control.tsx';
 import { NumberControl } from './number-control.tsx';
 import { SetControl } from './set-control.tsx';
 import { TextControl } from './text-control.tsx';
-
-export interface ControlProps {
-  readonly label: string;
-  readonly field: Field;
-  readonly value: ColumnFilter | null;
-  readonly onChange: (value: ColumnFilter | null) => void;
-}
 
 /** The filter of one column, by its kind. What is entered applies at once (typed text after a moment). */
 export function ColumnControl({ path, field, label, onDone }: { path: string; field: Field; label: string; onDone: () => void }) {

@@ -5,7 +5,7 @@ import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import type { ColumnFilter } from '../state/column-filter.ts';
 import { addDays, dayInZone, isDay, zoneOfDays } from '../state/days.ts';
-import type { ControlProps } from './column-control.tsx';
+import type { ControlProps } from './control-props.ts';
 import classes from './filters.module.css';
 import { useTyped } from './use-typed.ts';
 

@@ -13,7 +13,7 @@ import { listQuery } from '../../api/queries.ts';
 import { useCan } from '../../session/session.ts';
 import { t } from '../../text/t.ts';
 import { shortId } from '../../ui/id-link.tsx';
-import type { ControlProps } from './column-control.tsx';
+import type { ControlProps } from './control-props.ts';
 import classes from './filters.module.css';
 import { TextControl } from './text-control.tsx';
 import { useTyped } from './use-typed.ts';

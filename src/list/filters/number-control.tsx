@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { readNumber, typedText } from '../../text/numbers.ts';
 import { t } from '../../text/t.ts';
 import { type ColumnFilter, NUMBER_MODES, type NumberMode } from '../state/column-filter.ts';
-import type { ControlProps } from './column-control.tsx';
+import type { ControlProps } from './control-props.ts';
 import classes from './filters.module.css';
 import { readingOf } from './number-reading.ts';
 import { useTyped } from './use-typed.ts';

@@ -4,7 +4,7 @@ import { codeName } from '../../format.ts';
 import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import { fieldAt } from '../state/field-at.ts';
-import type { ControlProps } from './column-control.tsx';
+import type { ControlProps } from './control-props.ts';
 import classes from './filters.module.css';
 import { NumberControl } from './number-control.tsx';
 import { TextControl } from './text-control.tsx';

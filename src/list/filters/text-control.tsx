@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../text/t.ts';
 import { TEXT_MODES, type TextMode } from '../state/column-filter.ts';
-import type { ControlProps } from './column-control.tsx';
+import type { ControlProps } from './control-props.ts';
 import classes from './filters.module.css';
 import { useTyped } from './use-typed.ts';
 

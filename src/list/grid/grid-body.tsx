@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Column } from '../column-specs.ts';
 import { useList } from '../list-model.ts';
 import { ROW_HEIGHTS } from '../state/columns.ts';
-import { selectRange, toggleRow } from '../state/selection.ts';
+import { isChosen, selectRange, toggleRow } from '../state/selection.ts';
 import type { ListRecord } from '../types.ts';
 import { BodyRow } from './body-row.tsx';
 import classes from './grid.module.css';
@@ -115,7 +115,7 @@ export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
           placed={placed}
           resource={operation.resource.name}
           to={detailPath(record)}
-          isChosen={selection.allMatching || selection.rows.has(key)}
+          isChosen={isChosen(selection, key)}
           isTabStop={first + offset === tabStop}
           isPreviewed={handle.view.row === key}
           height={height}

@@ -1,0 +1,89 @@
+/**
+ * Who may import whom. The table of ARCHITECTURE.md shows these zones, and `import-direction.test.ts` holds both to the code: what a zone does
+ * not name is refused. A file belongs to the zone with the longest of its prefixes.
+ */
+export interface Zone {
+  readonly name: string;
+  /** Folders, with a slash at the end, and files. */
+  readonly paths: readonly string[];
+  /** Names of other zones. */
+  readonly may: readonly string[];
+}
+
+/** Small files that everything in the dashboard may use. */
+const BASICS = ['text', 'store', 'contract'];
+
+export const ZONES: readonly Zone[] = [
+  { name: 'contract', paths: ['contract/'], may: [] },
+
+  // Whatever lies in server/ and is not listed below.
+  { name: 'server basics', paths: ['server/'], may: ['contract'] },
+  { name: 'db', paths: ['server/db/'], may: ['contract'] },
+  { name: 'stores', paths: ['server/stores/'], may: ['db', 'contract'] },
+  { name: 'readers', paths: ['server/readers/'], may: ['stores', 'db', 'server basics', 'contract'] },
+  { name: 'handlers', paths: ['server/handlers/'], may: ['readers', 'stores', 'db', 'server basics', 'contract'] },
+  {
+    name: 'routes',
+    paths: ['server/routes.ts', 'server/read-call.ts', 'server/envelope.ts'],
+    may: ['handlers', 'stores', 'server basics', 'contract'],
+  },
+  { name: 'plugins', paths: ['server/plugins/'], may: ['db', 'server basics', 'contract'] },
+  { name: 'oidc', paths: ['server/oidc/'], may: ['db', 'server basics', 'contract'] },
+  { name: 'sample', paths: ['server/sample/'], may: ['stores', 'db', 'contract'] },
+  { name: 'import', paths: ['server/import/'], may: ['stores', 'db', 'contract'] },
+  { name: 'cli', paths: ['server/cli/'], may: ['import', 'sample', 'oidc', 'stores', 'db', 'contract'] },
+  { name: 'base app', paths: ['server/base-app.ts'], may: ['plugins', 'server basics', 'contract'] },
+  { name: 'gateway', paths: ['server/gateway/'], may: ['base app', 'plugins', 'routes', 'server basics', 'contract'] },
+  {
+    name: 'app',
+    paths: ['server/app.ts'],
+    may: ['base app', 'routes', 'handlers', 'readers', 'plugins', 'stores', 'db', 'server basics', 'contract'],
+  },
+  {
+    name: 'main',
+    paths: ['server/main.ts', 'server/first-start.ts'],
+    may: ['app', 'gateway', 'oidc', 'sample', 'readers', 'stores', 'db', 'server basics'],
+  },
+
+  {
+    name: 'text',
+    paths: ['src/text/', 'src/clock.ts', 'src/format.ts', 'src/paths.ts', 'src/request-error.ts'],
+    may: ['store', 'contract'],
+  },
+  { name: 'keys', paths: ['src/keys/'], may: ['store'] },
+  { name: 'ui', paths: ['src/ui/', 'src/theme/'], may: BASICS },
+  { name: 'charts', paths: ['src/charts/'], may: ['ui', ...BASICS] },
+  { name: 'session', paths: ['src/session/'], may: BASICS },
+  { name: 'api', paths: ['src/api/'], may: ['session', ...BASICS] },
+  { name: 'list', paths: ['src/list/'], may: ['api', 'session', 'ui', 'keys', ...BASICS] },
+  { name: 'detail', paths: ['src/detail/'], may: ['list', 'api', 'session', 'ui', 'keys', ...BASICS] },
+  {
+    name: 'features',
+    paths: ['src/features/'],
+    may: ['detail', 'list', 'charts', 'api', 'session', 'ui', 'keys', ...BASICS],
+  },
+  {
+    name: 'dashboard',
+    paths: ['src/app/', 'src/main.tsx', 'src/mend-address.ts'],
+    may: ['features', 'detail', 'list', 'charts', 'api', 'session', 'ui', 'keys', ...BASICS],
+  },
+];
+
+/** One library, one door. */
+export const DOORS: Readonly<Record<string, readonly string[]>> = {
+  '@tanstack/react-table': ['src/list/'],
+  '@tanstack/react-virtual': ['src/list/'],
+  recharts: ['src/charts/'],
+  'oidc-client-ts': ['src/session/'],
+  'oidc-provider': ['server/oidc/'],
+  kysely: ['server/stores/', 'server/db/'],
+  'better-sqlite3': ['server/db/'],
+  commander: ['server/cli/'],
+};
+
+/** The zone of a file; undefined where no zone has it. */
+export function zoneOf(file: string): Zone | undefined {
+  const lengthIn = (zone: Zone) => Math.max(0, ...zone.paths.filter((path) => file.startsWith(path)).map((path) => path.length));
+  const [best] = ZONES.map((zone) => ({ zone, length: lengthIn(zone) })).sort((a, b) => b.length - a.length);
+  return best && best.length > 0 ? best.zone : undefined;
+}
