@@ -21,7 +21,7 @@ test.describe('agreements and contracts', () => {
         await expect(page.getByRole('region', { name, exact: true })).toBeVisible();
       }
       await page.getByRole('link', { name: 'Periods' }).click();
-      await expect(page.getByRole('img', { name: /^Time line of the periods/ })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Timeline of the periods/ })).toBeVisible();
       await expect(page.getByRole('table', { name: 'All periods' }).getByRole('row')).not.toHaveCount(1);
     });
   }

@@ -47,12 +47,12 @@ test('429 pauses the whole app for the time the service gave, then goes on by it
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   own.proxy.inject(FAMILIES, { kind: 'status', status: 429, headers: { 'retry-after': '20' } }, 1);
   await open(page, 'Families');
-  await expect(page.getByText('The service asks for a pause')).toBeVisible();
+  await expect(page.getByText('the service asked for a pause')).toBeVisible();
   await expect(page.getByText(/\d+ seconds? left/)).toBeVisible();
   await open(page, 'Types');
   await expect(heading(page, 'Types')).toBeVisible();
   expect(count(own, /software-registry\/v1\/types/)).toBe(0);
-  await expect(page.getByText('The service asks for a pause')).toHaveCount(0, { timeout: 40_000 });
+  await expect(page.getByText('the service asked for a pause')).toHaveCount(0, { timeout: 40_000 });
   await expect.poll(() => count(own, /software-registry\/v1\/types/)).toBe(1);
 });
 
@@ -61,13 +61,13 @@ test('503 on a first load is tried again, shown, and mended by itself', async ({
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   const stop = own.proxy.inject(FAMILIES, { kind: 'status', status: 503 });
   await open(page, 'Families');
-  await expect(page.getByText('The service does not answer at the moment.')).toBeVisible();
+  await expect(page.getByText('The service is not responding.')).toBeVisible();
   expect(count(own, FAMILIES)).toBeGreaterThanOrEqual(3);
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('not available');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('unavailable');
   await expect(page.getByRole('button', { name: 'Try now' })).toBeVisible();
   stop();
   await expect(page.getByRole('row').nth(2)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('The service does not answer at the moment.')).toHaveCount(0);
+  await expect(page.getByText('The service is not responding.')).toHaveCount(0);
 });
 
 test('a failure while data is shown keeps it, with its age, and comes back without a click', async ({ page, own }) => {
@@ -79,13 +79,13 @@ test('a failure while data is shown keeps it, with its age, and comes back witho
   const rows = (await table.getAttribute('aria-rowcount')) ?? '';
   const second = (await page.getByRole('row').nth(2).textContent()) ?? '';
   own.proxy.connected = false;
-  await page.getByRole('button', { name: 'Load again' }).first().click();
-  await expect(page.getByText('What you see is from')).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).first().click();
+  await expect(page.getByText('Data shown is from')).toBeVisible();
   await expect(page.getByText(/Next attempt in \d+ seconds?|Trying/)).toBeVisible();
   await expect(table).toHaveAttribute('aria-rowcount', rows);
   await expect(page.getByRole('row').nth(2)).toHaveText(second);
   own.proxy.connected = true;
-  await expect(page.getByText('What you see is from')).toHaveCount(0, { timeout: 30_000 });
+  await expect(page.getByText('Data shown is from')).toHaveCount(0, { timeout: 30_000 });
 });
 
 test('a slow answer shows progress and can be stopped', async ({ page, own }) => {
@@ -95,7 +95,7 @@ test('a slow answer shows progress and can be stopped', async ({ page, own }) =>
   await open(page, 'Families');
   await expect(page.getByRole('progressbar', { name: 'Loading' })).toBeVisible();
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(page.getByText('You stopped this from loading.')).toBeVisible();
+  await expect(page.getByText('You stopped loading.')).toBeVisible();
   end();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('row').nth(2)).toBeVisible();
@@ -130,7 +130,7 @@ test('a page whose code cannot be loaded fails alone, and a link away still work
   await page.route('**/assets/activity-page-*.js', (route) => route.abort());
   // The page loads itself anew once, in case a release removed the file, and then says that it failed.
   await open(page, 'Activity');
-  await expect(heading(page, 'This page failed')).toBeVisible();
+  await expect(heading(page, 'Something went wrong on this page')).toBeVisible();
   await open(page, 'Platforms');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });
@@ -138,7 +138,7 @@ test('a page whose code cannot be loaded fails alone, and a link away still work
 test('a configuration that cannot be read is said on the first screen', async ({ page, own }) => {
   await page.route('**/config.json', (route) => route.fulfill({ status: 500, body: 'no' }));
   await page.goto(`${own.proxy.url}/families`);
-  await expect(heading(page, 'Signing in did not work')).toBeVisible();
+  await expect(heading(page, 'Sign-in failed')).toBeVisible();
   await page.unroute('**/config.json');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByLabel('Password')).toBeVisible();

@@ -90,7 +90,7 @@ test('the four numbers equal an independent count, and each leads to the users b
     const change = count - (kpis[`${measure}Trend`] ?? 0);
     await expect(tile(page, measure)).toContainText(
       change === 0
-        ? 'As 30 days ago'
+        ? 'Unchanged from 30 days ago'
         : `${new Intl.NumberFormat('en-GB', { signDisplay: 'exceptZero' }).format(change).replace('-', '\u2212')} (`,
     );
   }
@@ -105,13 +105,13 @@ test('range, bucket and comparison are kept in the URL and survive a reload', as
   await open(page, '/activity');
   await page.getByText('90 days', { exact: true }).click();
   await page.getByText('Week', { exact: true }).click();
-  await page.getByRole('switch', { name: 'Compare with the period before' }).click();
+  await page.getByRole('switch', { name: 'Compare with the previous period' }).click();
   await expect(page).toHaveURL(/range=90&bucket=week&compare=previous/);
   await page.reload();
   await expect(page.getByRole('radio', { name: '90 days' })).toBeChecked();
   const all = figure(page, 'All users');
   await all.getByText('Table').click();
-  await expect(all.getByRole('columnheader', { name: 'Total, period before' })).toBeVisible();
+  await expect(all.getByRole('columnheader', { name: 'Total, previous period' })).toBeVisible();
   // 90 days touch 13 or 14 weeks.
   expect([13, 14]).toContain(await all.locator('tbody tr').count());
   await page.goBack();

@@ -20,7 +20,7 @@ test.describe('licenses', () => {
     await expect(proof.getByText('License key, hidden')).toBeAttached();
     await expect(page.getByText(licenseKeys)).toHaveCount(0);
 
-    await proof.getByRole('button', { name: 'Copy the license key' }).click();
+    await proof.getByRole('button', { name: 'Copy license key' }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(licenseKeys);
     await expect(page.getByText(licenseKeys)).toHaveCount(0);
 
@@ -47,7 +47,7 @@ test.describe('licenses', () => {
     await db.close();
     await enter(page, await accountOf('manager'), `/licenses/${short.id}`);
     const position = page.getByRole('region', { name: 'Position' });
-    await expect(position.getByText('Shortfall')).toBeVisible();
+    await expect(position.getByText('Shortage')).toBeVisible();
     await expect(position.getByText(`−${-short.rest}`)).toBeVisible();
     // The word stands once, beside the number and its icon.
     await expect(position.getByText('short', { exact: true })).toHaveCount(0);
@@ -81,12 +81,12 @@ test.describe('licenses', () => {
   test('the chain of upgrades leads to the licenses in it', async ({ page }) => {
     const { upgrade } = await readRecordIds();
     await enter(page, await accountOf('manager'), `/licenses/${upgrade[0]}/upgrades`);
-    const chain = page.getByRole('region', { name: 'Chain of upgrades' });
+    const chain = page.getByRole('region', { name: 'Upgrade chain' });
     await chain.locator(`a[data-record-id="${upgrade[1]}"]`).click();
     await expect(page).toHaveURL(new RegExp(`/licenses/${upgrade[1]}$`));
     await page.goto(`/licenses/${upgrade[1]}/upgrades`);
     await page.getByRole('button', { name: 'Find licenses that upgrade it' }).click();
-    await expect(page.getByRole('region', { name: 'Upgraded by' }).getByText(/looked through/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Upgraded by' }).getByText(/checked/)).toBeVisible();
   });
 
   test('incomplete reasons are words, unknown bits are named as such', async ({ page }) => {
@@ -97,7 +97,7 @@ test.describe('licenses', () => {
     });
     await enter(page, await accountOf('manager'), `/licenses/${license}`);
     const section = page.getByRole('region', { name: 'Incomplete' });
-    await expect(section.getByText('It is not said which application the license is for.')).toBeVisible();
+    await expect(section.getByText('The application is missing.')).toBeVisible();
     await expect(section.getByText('Metric', { exact: true })).toBeVisible();
     await expect(section.getByText('Reason 4096')).toBeVisible();
   });

@@ -48,9 +48,9 @@ test('an export holds the whole set, goes on after a failed page, and guards for
   await dialog.getByRole('checkbox', { name: 'Add the names of linked records' }).uncheck();
   const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Reading stopped after 1,000 rows');
+  await expect(dialog.getByRole('alert')).toContainText('The export stopped after 1,000 rows');
   failing = false;
-  await dialog.getByRole('button', { name: 'Go on from there' }).click();
+  await dialog.getByRole('button', { name: 'Resume export' }).click();
   const file = await (await download).path();
   const lines = (await readFile(file, 'utf8')).split('\r\n');
   expect(lines[0]).toMatch(/^Name,.*,ID$/);
@@ -64,7 +64,7 @@ test('the list with the builder open has no faults that axe finds, light and dar
   await signInAs('manager', '/applications?size=25&filter=name+-contains+server');
   await settled(page, 'Applications');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await page.getByRole('region', { name: 'The whole filter' }).waitFor();
+  await page.getByRole('region', { name: 'Edit filter' }).waitFor();
   const { violations } = await axe(page).include('main').analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });

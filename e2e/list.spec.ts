@@ -28,7 +28,7 @@ test('values of every shape are quoted, asked for and shown as they are', async 
     expect((await answer).status(), value).toBe(200);
     const parsed = parseFilter(requests.at(-1)?.searchParams.get('filter') ?? '');
     expect(parsed.ok && parsed.tree).toMatchObject({ field: 'name', operator: '-contains', value: { text: value } });
-    await expect(page.getByRole('region', { name: 'Filters in force' })).toContainText(`“${value}”`);
+    await expect(page.getByRole('region', { name: 'Active filters' })).toContainText(`“${value}”`);
   }
 });
 
@@ -50,7 +50,7 @@ test('no match, past the end, failed and forbidden are different and say so', as
     route.fulfill({ status: 500, json: { error: { code: 500, message: 'broken' } } }),
   );
   await page.goto('/families');
-  await expect(page.getByRole('alert')).toContainText('The service failed');
+  await expect(page.getByRole('alert')).toContainText('The service reported an internal error');
 });
 
 test('a reload gives the same view: filter, size, page and an order that the service does not have', async ({
@@ -66,6 +66,6 @@ test('a reload gives the same view: filter, size, page and an order that the ser
   await page.reload();
   await settled(page, 'Applications');
   await expect(sorted).toHaveAttribute('aria-sort', 'descending');
-  await expect(page.getByRole('region', { name: 'Filters in force' })).toContainText('Name contains “server”');
+  await expect(page.getByRole('region', { name: 'Active filters' })).toContainText('Name contains “server”');
   expect(await columnOf(page, 'Applications', 'name')).toEqual(before);
 });

@@ -213,7 +213,7 @@ for (let part = 0; part < PARTS; part++) {
         await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-        await expect(page.getByText('This page failed')).toHaveCount(0);
+        await expect(page.getByText('Something went wrong on this page')).toHaveCount(0);
         if (limit !== undefined) {
           await page.waitForLoadState('networkidle');
           const { requests } = asked;

@@ -82,7 +82,7 @@ async function openAnswered(page: Page, path: string, id: OperationId, body: unk
 async function expectSound(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(page.getByText('This page failed')).toHaveCount(0);
+  await expect(page.getByText('Something went wrong on this page')).toHaveCount(0);
   const text = await page.locator('body').textContent();
   expect(text, path).not.toMatch(/\[object Object\]|undefined|\bNaN\b|Invalid Date|Infinity/);
   // Nothing may push the page wider than the window.

@@ -57,7 +57,7 @@ test.describe('software registry', () => {
     await expect(tree.getByRole('listitem').nth(20)).toBeVisible();
     const total = await tree.getByRole('listitem').count();
     expect(total).toBeGreaterThan(20);
-    await page.getByRole('button', { name: 'Close all' }).click();
+    await page.getByRole('button', { name: 'Collapse all' }).click();
     await expect.poll(() => tree.getByRole('listitem').count()).toBeLessThan(total);
     await page.getByLabel('Search types').fill('operating');
     await expect(page).toHaveURL(/search=operating/);

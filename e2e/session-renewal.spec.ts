@@ -9,7 +9,7 @@ test.use({ tokenSeconds: TOKEN_SECONDS });
 const MANAGER = { username: 'manager', password: 'manager-demo' };
 const RENEWAL = /^POST .*\/token$/;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const expiredBar = (page: Page) => page.getByText('Your session has ended. The page stays as it is');
+const expiredBar = (page: Page) => page.getByText('Your session has ended. This page stays as it is');
 const count = (own: Own, match: RegExp) => own.proxy.seen.filter(({ method, path }) => match.test(`${method} ${path}`)).length;
 
 test(`${TABS} tabs renew many times without a sign-out and without using a token twice`, async ({ page, context, own }) => {

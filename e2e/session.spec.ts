@@ -5,7 +5,7 @@ import { expect, type Own, signIn, test } from './shared-service.ts';
 const MANAGER = { username: 'manager', password: 'manager-demo' };
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const expiredBar = (page: Page) => page.getByText('Your session has ended. The page stays as it is');
+const expiredBar = (page: Page) => page.getByText('Your session has ended. This page stays as it is');
 const count = (own: Own, match: RegExp) => own.proxy.seen.filter(({ method, path }) => match.test(`${method} ${path}`)).length;
 
 /** Makes what this tab holds useless, as an ejection at the service does. */
@@ -73,7 +73,7 @@ test.describe('a callback', () => {
   test('of a cancelled sign-in says so, and trying again ends on the wanted page', async ({ page, own }) => {
     await page.goto(`${own.proxy.url}/families`);
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(heading(page, 'Signing in did not work')).toBeVisible();
+    await expect(heading(page, 'Sign-in failed')).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('You cancelled the sign-in');
     expect(new URL(page.url()).pathname).toBe('/families');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -244,7 +244,7 @@ test('another tenant can be chosen', async ({ page, own }) => {
   await signIn(page, MANAGER, `${own.proxy.url}/families`);
   await page.getByRole('button', { name: /^Account/ }).click();
   const asked = page.waitForRequest(/authorize\?.*prompt=select_account/);
-  await page.getByRole('menuitem', { name: 'Choose another tenant' }).click();
+  await page.getByRole('menuitem', { name: 'Switch tenant' }).click();
   await asked;
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(new URL(page.url()).pathname).toMatch(/^\/idp\//);

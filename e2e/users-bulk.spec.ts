@@ -46,7 +46,7 @@ async function openDialog(page: Page, filter: string): Promise<void> {
   await page.locator('thead input[type="checkbox"]').click();
   await page.getByRole('button', { name: `Select all ${SIZE}` }).click();
   await page.getByRole('button', { name: 'Change flags…' }).click();
-  await expect(page.getByRole('dialog', { name: 'Change flags of many users' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Change flags of several users' })).toBeVisible();
 }
 
 const number = async (page: Page, key: string) => Number((await page.locator(`[data-bulk="${key}"] dd`).textContent()) ?? 'NaN');
@@ -95,7 +95,7 @@ test('a run over many users: preview, at most six requests at once, what is righ
   await dialog.getByRole('radio', { name: 'Review' }).check();
   await dialog.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByTestId('bulk-preview')).toContainText('40 users will change');
-  await expect(page.getByTestId('bulk-preview')).toContainText('20 are so already');
+  await expect(page.getByTestId('bulk-preview')).toContainText('20 users already have this value');
   await dialog.getByRole('button', { name: 'Change 40 users' }).click();
   await expect(dialog.getByText('Finished.')).toBeVisible();
   expect(await numbers(page)).toEqual({ changed: 40, unchanged: 20, failed: 0, open: 0 });
@@ -166,10 +166,10 @@ test('400, 401, 403, 404, 429, 500, a time-out and a lost connection in the midd
   expect(at).toEqual({ changed: 53, unchanged: 0, failed: 7, open: 0 });
   expect(await flagged(ids, 'is_in_review')).toBe(53);
   expect(sentAgainAt - refusedAt).toBeGreaterThanOrEqual(1_900);
-  const failures = dialog.getByRole('table', { name: 'What failed' });
+  const failures = dialog.getByRole('table', { name: 'Failed users' });
   await expect(failures.locator('tbody tr')).toHaveCount(7);
   await expect(failures).toContainText('injected 400');
-  await expect(failures).toContainText('checked afterwards: the user was not changed');
+  await expect(failures).toContainText('a check showed that the user was not changed');
   healed = true;
   await dialog.getByRole('button', { name: 'Retry 7 failed' }).click();
   await expect.poll(() => numbers(page)).toEqual({ changed: 60, unchanged: 0, failed: 0, open: 0 });
@@ -196,7 +196,7 @@ test('pause, go on behind a closed dialog, and cancel: the numbers add up to wha
   const paused = await flagged(ids, 'is_online');
   await page.waitForTimeout(800);
   expect([sent, await number(page, 'changed')]).toEqual([paused, paused]);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Resume' }).click();
   await dialog.getByRole('banner').getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Show', exact: true }).click();

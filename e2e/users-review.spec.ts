@@ -49,7 +49,7 @@ test('a queue is worked through by keys, survives a reload, and ends in a summar
   await expect(progress(page)).toContainText('3 of 5 decided');
   await page.keyboard.press('p');
   await expect(user(page, 2)).toBeVisible();
-  await expect(page.getByText('Decided before: Skipped')).toBeVisible();
+  await expect(page.getByText('Earlier decision: Skipped')).toBeVisible();
   await page.keyboard.press('n');
   await page.keyboard.press('n');
   await expect(user(page, 4)).toBeVisible();
@@ -86,7 +86,7 @@ test('a change that the service refuses afterwards stands in the summary as it i
   );
   await page.keyboard.press('o');
   await page.keyboard.press('k');
-  await expect(page.getByRole('alert').filter({ hasText: 'taken back' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'reverted' })).toBeVisible();
   await expect(progress(page)).toContainText('0 changed, 1 kept');
 });
 

@@ -74,7 +74,7 @@ test('a change made elsewhere is told and not overwritten', async ({ page, brows
   await other.getByRole('switch', { name: 'Qualified' }).click();
   await expect(other.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.getByRole('switch', { name: 'Review' }).click();
-  await expect(page.getByText('was changed elsewhere since you looked').first()).toBeVisible();
+  await expect(page.getByText('was changed elsewhere in the meantime').first()).toBeVisible();
   await expect.poll(() => flagsInDatabase(user.id).then((flags) => [flags[0], flags[2]])).toEqual([!review, !qualified]);
   await expect(page.getByRole('switch', { name: 'Qualified' })).toBeChecked({ checked: !qualified });
   await other.close();

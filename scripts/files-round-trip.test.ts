@@ -186,7 +186,7 @@ describe.each(FORMS)('%s comes back unchanged', (_form, format, locale) => {
     const report = take(to, name, `file.${encoder.extension}`, file);
     expect(report.rejections).toEqual([]);
     expect(report.warnings.filter((warning) => !/name of what|names of what|computed/.test(warning))).toEqual(
-      name === 'application-types' ? [expect.stringContaining('are no fields of application-types')] : [],
+      name === 'application-types' ? [expect.stringContaining('are not fields of application-types')] : [],
     );
     expect(await listAll(to, op)).toEqual(before);
     await from.close();

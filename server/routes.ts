@@ -84,7 +84,7 @@ function checkPath(op: Operation, request: FastifyRequest): void {
   const params = request.params as Record<string, string>;
   for (const [name, literals] of RESERVED_VALUES.get(op.id) ?? []) {
     const value = params[name] ?? '';
-    if (value === '' || literals.has(value)) throw new ApiError(404, 'There is no such path.');
+    if (value === '' || literals.has(value)) throw new ApiError(404, 'This path does not exist.');
   }
 }
 

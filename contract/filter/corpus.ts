@@ -153,7 +153,7 @@ export const INVALID: readonly InvalidText[] = [
   { text: 'a -eq', position: 6, expected: 'a value after -eq' },
   { text: '(a -eq )', position: 8, expected: 'a value after -eq' },
   { text: 'a-eq 1', position: 2, expected: 'a space before the operator' },
-  { text: 'a -eq1', position: 3, expected: 'no operator' },
+  { text: 'a -eq1', position: 3, expected: 'not an operator' },
   { text: '-eq 1', position: 1, expected: 'a field name' },
   { text: '1 -eq 1', position: 1, expected: 'a field name' },
   { text: '"a" -eq 1', position: 1, expected: 'a field name' },

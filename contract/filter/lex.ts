@@ -106,7 +106,7 @@ export class Lexer {
       throw new FilterSyntaxError(
         this.#offset,
         `"${excerpt(word, 16)}"`,
-        ` is no operator: expected one of ${OPERATORS.join(', ')}.`,
+        ` is not an operator: expected one of ${OPERATORS.join(', ')}.`,
       );
     }
     this.#offset += word.length;

@@ -123,7 +123,7 @@ describe('sam', { timeout: 120_000 }, () => {
     const done = await samProcess(['import', 'families', families]);
     expect(done.code).toBe(0);
     expect(done.out).toContain('families: 1 added, 0 updated, 0 unchanged, 0 rejected');
-    expect(done.err).toBe(`${told()}warning: column oddity is no field of families and was left out\n`);
+    expect(done.err).toBe(`${told()}warning: column oddity is not a field of families and was left out\n`);
     expect(running.version()).not.toBe(before);
     expect(running.raw.prepare("select name from application_families where id = 'fam'").pluck().get()).toBe('From a file');
 

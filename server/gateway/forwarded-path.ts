@@ -22,4 +22,4 @@ export function refuseDetours(url: string): void {
   if (path.split(/[/\\]/).some((segment) => /^\.{1,2} *(?:;|$)/.test(segment))) throw noSuchPath();
 }
 
-const noSuchPath = (): ApiError => new ApiError(404, 'There is no such path.');
+const noSuchPath = (): ApiError => new ApiError(404, 'This path does not exist.');

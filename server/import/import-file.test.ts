@@ -89,7 +89,7 @@ describe('importFile without a profile', () => {
   });
 
   it('refuses ids whose address would lead elsewhere', () => {
-    const reason = { column: 'id', reason: 'is no id: its address leads elsewhere' };
+    const reason = { column: 'id', reason: 'is not an id: its address leads elsewhere' };
     expect(take('users', 'id,displayName\nkpi,K\n..,Dots\nkpis,Taken\n').rejections).toMatchObject([reason, reason]);
     expect(take('licenses', 'id\ntransfers\ntracking\nentitlements\nl1\n').rows).toMatchObject({ rejected: 3 });
     expect(take('families', 'id,name\nkpi,Fine\n').rows).toMatchObject({ taken: 1 });
@@ -341,7 +341,7 @@ describe('importFile without a profile', () => {
     const report = take('users', 'id,displayName,hat size,shoeSize,licenseCount\nu1,A,B,44,7\n');
     expect(report.warnings).toEqual([
       'column licenseCount is computed from other records and was left out',
-      'columns hat size, shoeSize are no fields of users and were left out',
+      'columns hat size, shoeSize are not fields of users and were left out',
     ]);
     expect(rows('select display_name from users')).toEqual([{ display_name: 'A' }]);
   });

@@ -71,7 +71,7 @@ export function planByFields(resource: ImportResource, file: Source, numbers: Nu
       ...source.warnings,
       ...tellColumns(names, 'is the name of what an id leads to', 'are the names of what ids lead to'),
       ...tellColumns(computed, 'is computed from other records', 'are computed from other records'),
-      ...tellColumns(unknown, `is no field of ${resource.name}`, `are no fields of ${resource.name}`),
+      ...tellColumns(unknown, `is not a field of ${resource.name}`, `are not fields of ${resource.name}`),
     ],
     toDrafts(from) {
       const { values } = from;
@@ -144,7 +144,7 @@ export function planByProfile(profile: Profile, file: Source, numbers: NumberFor
   };
 }
 
-const RESERVED = 'is no id: its address leads elsewhere';
+const RESERVED = 'is not an id: its address leads elsewhere';
 
 const isReserved = (resource: ImportResource, { id }: Readonly<Record<string, ColumnValue>>): boolean =>
   typeof id === 'string' && resource.isReserved(id);

@@ -38,7 +38,7 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
   app.setNotFoundHandler(async (request, reply) => {
     const url = request.raw.url ?? '';
     if (READ_ONLY.test(decodedPath(url))) return refuseMethod(request, reply);
-    if (serviceOf(url) !== null) return reply.code(404).send(toErrorBody(404, 'There is no such path.'));
+    if (serviceOf(url) !== null) return reply.code(404).send(toErrorBody(404, 'This path does not exist.'));
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, reply);
     // Signing in works on one origin only: other names of this machine lead there.
     if (request.url.startsWith('/') && isLoopback(request.hostname) && isLoopback(home.hostname) && request.host !== home.host)

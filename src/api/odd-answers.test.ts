@@ -142,12 +142,12 @@ describe('shapes', () => {
   it.each<[string, unknown, string]>([
     ['nothing', null, 'nothing'],
     ['an empty object', {}, 'nothing'],
-    ['a text', 'TOP-SECRET', 'a text in place of a record'],
-    ['a number', 5, 'a single value in place of a record'],
+    ['a text', 'TOP-SECRET', 'text instead of a record'],
+    ['a number', 5, 'a single value instead of a record'],
     [
       'another object',
       { error: { code: 1 }, licenseKeys: 'TOP-SECRET' },
-      'an object without any field that is known here (error, licenseKeys)',
+      'an object without any known field (error, licenseKeys)',
     ],
   ])('%s is neither, and what came is said without its values', (_, wire, message) => {
     for (const read of [() => readObject(user, wire), () => readPage(operation('listUsers'), wire, asked)]) {
@@ -157,7 +157,7 @@ describe('shapes', () => {
   });
 
   it('a longer list is no record, and an empty one a record that does not exist', () => {
-    expect(refusal(() => readObject(user, envelope([one, one]))).message).toBe('a list of 2 records in place of one record');
+    expect(refusal(() => readObject(user, envelope([one, one]))).message).toBe('a list of 2 records instead of one record');
     expect(refusal(() => readObject(user, envelope([]))).status).toBe(404);
     expect(refusal(() => readObject(user, envelope(['odd']))).kind).toBe('unreadable');
   });

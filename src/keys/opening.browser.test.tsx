@@ -68,7 +68,7 @@ test('keys belong to what is about to open, and change data only on a row that w
     ['p', 'preview', page.getByRole('complementary', { name: /Preview/i })],
     ['e', 'export', page.getByRole('dialog', { name: /Export/ })],
     ['?', 'help', page.getByRole('dialog', { name: 'Keyboard' })],
-    ['f', 'filter', page.getByRole('region', { name: 'The whole filter', exact: true })],
+    ['f', 'filter', page.getByRole('region', { name: 'Edit filter', exact: true })],
   ] as const;
   for (const [key, gate, part] of parts) {
     row(4).element().focus();

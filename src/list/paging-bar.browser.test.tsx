@@ -23,5 +23,5 @@ test('no page is offered by the length of another list while the rows of a searc
   await button('Last page').click();
   await expect.element(button('Last page')).toBeDisabled();
   await expect.element(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
-  await expect.element(page.getByText('lies behind the end')).not.toBeInTheDocument();
+  await expect.element(page.getByText('is past the end')).not.toBeInTheDocument();
 });

@@ -36,7 +36,7 @@ test('a change of the view is one request from page 1, the next page is read ahe
   expect(texts('name').filter((name) => !/a/i.test(name))).toEqual([]);
   await userEvent.keyboard('{Escape}');
   const size = requests.seen.length;
-  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Rows on a page' }), '25');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Rows per page' }), '25');
   await expect.poll(() => texts('name')).toHaveLength(25);
   expect(requests.seen).toHaveLength(size + 1);
   history.back();
@@ -44,7 +44,7 @@ test('a change of the view is one request from page 1, the next page is read ahe
   history.back();
   await expect.poll(() => location.search).toBe('?page=2');
   // Nothing is left of the filter but the way back to it.
-  await expect.element(page.getByRole('region', { name: 'Filters in force' })).toHaveTextContent(/^Undo$/);
+  await expect.element(page.getByRole('region', { name: 'Active filters' })).toHaveTextContent(/^Undo$/);
 
   // Where the service gives no number of pages, one can go on until rows run out.
   const families = watchRequests('/v1/families');

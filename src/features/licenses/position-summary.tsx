@@ -63,7 +63,7 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
   );
 }
 
-/** The number with its sign, a word and an icon: a shortfall must not speak by colour alone. */
+/** The number with its sign, a word and an icon: a shortage must not speak by colour alone. */
 export function Remaining({ position: { state, remaining } }: { readonly position: Position }) {
   const Icon = ICONS[state];
   return (

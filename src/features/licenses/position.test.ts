@@ -24,7 +24,7 @@ describe('positionOf', () => {
     expect(positionOf(5, [one('user', null, 1), one('user', null, 1)]).assigned).toBe(2);
   });
 
-  it('shows a shortfall as it is', () => {
+  it('shows a shortage as it is', () => {
     expect(positionOf(10, [one('user', 'u', 15)])).toMatchObject({ remaining: -5, state: 'short' });
     expect(positionOf(10, [one('user', 'u', 10)])).toMatchObject({ remaining: 0, state: 'even' });
     expect(positionOf(0, [])).toMatchObject({ remaining: 0, state: 'even' });

@@ -21,7 +21,7 @@ export interface Position {
   readonly bought: Quantity | null;
   readonly assigned: Quantity;
   readonly byKind: Readonly<Record<AssignmentKind, Quantity>>;
-  /** bought − assigned, negative in a shortfall, never clamped; null where the number bought is not known. */
+  /** bought − assigned, negative in a shortage, never clamped; null where the number bought is not known. */
   readonly remaining: Quantity | null;
   readonly state: 'remaining' | 'even' | 'short' | 'unknown';
   /** Assignments without a readable quantity: the sums are then a lower bound. */

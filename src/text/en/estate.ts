@@ -1,8 +1,8 @@
 /** Texts of the estate. */
 export const estate = {
   'estate.computer': 'Computer',
-  'estate.noEntitlements': 'This computer is entitled to no application.',
-  'estate.noCoverage': 'This computer takes part in no extended coverage.',
+  'estate.noEntitlements': 'This computer is not entitled to any application.',
+  'estate.noCoverage': 'This computer is not part of any extended coverage.',
   'estate.cluster': 'Cluster',
   'estate.features': 'Features',
 } as const;

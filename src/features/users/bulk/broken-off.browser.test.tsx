@@ -26,7 +26,7 @@ test('a run that a sign-out in another tab breaks off says how far it came, and 
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('table').getByRole('checkbox').first().click();
   await page.getByRole('button', { name: 'Change flags…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change flags of many users' });
+  const dialog = page.getByRole('dialog', { name: 'Change flags of several users' });
   await dialog.getByRole('radio', { name: 'Review' }).click();
   await dialog.getByRole('radio', { name: 'Set' }).click();
   await dialog.getByRole('button', { name: /^Preview/ }).click();

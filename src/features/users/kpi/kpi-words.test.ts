@@ -30,7 +30,7 @@ describe('what a chart says', () => {
   it('names what is missing: whole points, and series of which values are missing', () => {
     const rows = rowsOf([{ active: 1600, inactive: 345 }, { active: 1600 }, null, { active: 1600, inactive: 345 }]);
     expect(sayLevels(rows, LEVELS, null)).toMatch(/ 1 point without data\. Inactive is missing at 1 point\.$/);
-    expect(sayLevels(rowsOf([null, null]), LEVELS, null)).toBe('The service has no numbers for this range.');
+    expect(sayLevels(rowsOf([null, null]), LEVELS, null)).toBe('The service has no data for this range.');
   });
 
   it('says where the three parts and the total differ', () => {
@@ -42,7 +42,7 @@ describe('what a chart says', () => {
 
   it('says no 0 for arrivals that nobody counted', () => {
     expect(sayFlow(rowsOf([{ added: 3 }]), null)).toContain('3 added, an unknown number removed');
-    expect(sayFlow(rowsOf([null]), null)).toBe('The service has no numbers for this range.');
+    expect(sayFlow(rowsOf([null]), null)).toBe('The service has no data for this range.');
   });
 });
 
