@@ -12,7 +12,6 @@ export function watchRequests(page: Page, path: string): URL[] {
 
 export const APPLICATIONS = '/api/sam/software-registry/v1/applications';
 export const FAMILIES = '/api/sam/software-registry/v1/families';
-export const USERS = '/api/saas/consolidated-view/v1/users';
 
 export const rowsOf = (page: Page, table: string): Locator =>
   page.getByRole('table', { name: table }).locator('tbody tr[data-row]');

@@ -45,6 +45,7 @@ export const ZONES: readonly Zone[] = [
     may: ['app', 'gateway', 'oidc', 'sample', 'readers', 'stores', 'db', 'server basics'],
   },
 
+  { name: 'store', paths: ['src/store.ts'], may: [] },
   {
     name: 'text',
     paths: ['src/text/', 'src/clock.ts', 'src/format.ts', 'src/paths.ts', 'src/request-error.ts'],
