@@ -118,6 +118,14 @@ describe('files', () => {
     return encoder.start + pages.join('') + encoder.end;
   };
 
+  it('name each id by what it leads to, where a metric and an application have one id', () => {
+    const both = ask('listLicenses', ['applicationId', 'metricId']);
+    const byKind: Readonly<Record<string, string>> = { application: 'Office', metric: 'Per user' };
+    const encoder = makeEncoder('csv', both, { showSecrets: false, locale: 'en' });
+    const row = encoder.page([{ id: 'l1', applicationId: 'x', metricId: 'x' }], ({ field }) => byKind[field.target ?? ''] ?? null);
+    expect(row).toBe('Office,x,Per user,x,l1\r\n');
+  });
+
   it('are plain CSV for programs', () => {
     expect(whole('csv', 'de-DE')).toBe(
       'Application,Application ID,Quantity,Purchase date,Purchase value,Currency,License ID\r\n' +
