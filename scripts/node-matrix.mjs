@@ -30,6 +30,8 @@ function runUnder(release) {
     });
     for (const file of files.split('\0').filter((name) => name !== '' && existsSync(join(root, name))))
       cpSync(join(root, file), join(copy, file));
+    // Tests that read the list of files find one.
+    execFileSync('git', ['init', '-q'], { cwd: copy });
     console.log(`\n# Node.js ${execFileSync(join(bin, 'node'), ['--version'], { encoding: 'utf8' }).trim()}`);
     const inside = { cwd: copy, env };
     return (
