@@ -24,6 +24,7 @@ export interface Product {
 export interface Size {
   readonly licenses: number;
   readonly applications: number;
+  readonly users?: number;
 }
 
 /** `database`: a file made before by `npm run sam -- sample`; without one a sample of that size is made. */
@@ -34,6 +35,7 @@ export async function startProduct(size: Size, database?: string): Promise<Produ
   if (database === undefined) {
     process.stderr.write(`Making a sample of ${size.applications} applications and ${size.licenses} licenses …\n`);
     const counts = ['--applications', String(size.applications), '--licenses', String(size.licenses)];
+    if (size.users !== undefined) counts.push('--users', String(size.users));
     await ended(run(['server/cli/main.ts', 'sample', ...counts, '--db', file]));
   }
   const client = await prepare(file);
