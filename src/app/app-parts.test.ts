@@ -5,6 +5,7 @@ import { OPERATIONS } from '../../contract/operations.ts';
 import { SCOPES } from '../../contract/permissions.ts';
 import { pageTitle } from '../detail/page-row.ts';
 import { PATHS, pathTo, recordAt, TARGETS } from '../paths.ts';
+import { setLocale } from '../text/locale.ts';
 import { initialsOf } from './initials.ts';
 import { AREAS, isCurrent, visibleAreas } from './navigation.ts';
 import { matches, step } from './palette/entries.ts';
@@ -108,6 +109,7 @@ describe('the palette', () => {
   });
 
   it('finds applications by their manufacturer, and tells licenses of one name apart', () => {
+    setLocale({ locale: 'en-GB', zoneinfo: 'UTC' });
     const [application, license] = ['application', 'license'].map((target) => SOURCES.find((each) => each.target === target));
     expect(application && searchFilter(application, 'adobe')).toContain('(manufacturer -contains adobe)');
     const row = { productDescription: 'Office', quantity: 5, purchaseDate: Date.UTC(2024, 2, 3), purchaseCurrency: 'EUR' };

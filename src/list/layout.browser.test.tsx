@@ -18,7 +18,8 @@ test('columns, order and views are chosen, remembered and carried by the address
   await panel.getByText('Compact').click();
   await expect.poll(() => inAddress('cols')).toMatch(/^manufacturer,name,/);
   await userEvent.keyboard('{Escape}');
-  expect(requests.seen).toHaveLength(1);
+  // The next page may be read ahead where the pointer comes near its button.
+  expect(requests.seen.filter((url) => url.searchParams.get('page_number') !== '2')).toHaveLength(1);
   navigateTo('/platforms');
   await expect.element(heading('Platforms')).toBeVisible();
   navigateTo('/applications');

@@ -122,7 +122,10 @@ describe('files', () => {
     const both = ask('listLicenses', ['applicationId', 'metricId']);
     const byKind: Readonly<Record<string, string>> = { application: 'Office', metric: 'Per user' };
     const encoder = makeEncoder('csv', both, { showSecrets: false, locale: 'en' });
-    const row = encoder.page([{ id: 'l1', applicationId: 'x', metricId: 'x' }], ({ field }) => byKind[field.target ?? ''] ?? null);
+    const row = encoder.page(
+      [{ id: 'l1', applicationId: 'x', metricId: 'x' }],
+      ({ field }) => byKind[field.target ?? ''] ?? null,
+    );
     expect(row).toBe('Office,x,Per user,x,l1\r\n');
   });
 
