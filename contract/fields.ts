@@ -3,26 +3,12 @@
  * operators it takes and how it is laid out. A resource is a list of fields; every engine (filter, SQL, table, export) reads these.
  * Source: service.md "Primitive types", "Filtering"; contract.md "Field values".
  */
+
 import { formatDisplayDate, midnightOf, readDate } from './dates.ts';
 import { isExactNumber, parseDecimal } from './decimal.ts';
 import { readFlags } from './enumerations.ts';
 import { labelOf } from './labels.ts';
-
-export type Operator =
-  | '-eq'
-  | '-ne'
-  | '-exists'
-  | '-gt'
-  | '-ge'
-  | '-lt'
-  | '-le'
-  | '-contains'
-  | '-notcontains'
-  | '-startswith'
-  | '-endswith';
-
-/** What a value is once read. `set` values (arrays, objects) are compared through their elements only. */
-export type ValueType = 'string' | 'number' | 'date' | 'boolean' | 'set';
+import type { ValueType } from './operators.ts';
 
 /**
  * text: a string · id: an opaque identifier · enum: a string of a known list, unknown ones allowed · integer, number: JSON numbers ·
@@ -149,13 +135,8 @@ export function withLabels(drafts: Record<string, Draft>): Fields {
   );
 }
 
-const EQUALITY = ['-eq', '-ne', '-exists'] as const;
-const ORDER = [...EQUALITY, '-gt', '-ge', '-lt', '-le'] as const;
-const TEXT = [...EQUALITY, '-contains', '-notcontains', '-startswith', '-endswith'] as const;
-
 interface KindRules {
   readonly valueType: ValueType;
-  readonly operators: readonly Operator[];
   readonly align: 'start' | 'end' | 'center';
   /** Default column width in pixels. */
   readonly width: number;
@@ -163,19 +144,19 @@ interface KindRules {
 
 /** What each kind means to the engines. */
 export const KINDS: Readonly<Record<Kind, KindRules>> = {
-  text: { valueType: 'string', operators: TEXT, align: 'start', width: 220 },
-  id: { valueType: 'string', operators: TEXT, align: 'start', width: 200 },
-  enum: { valueType: 'string', operators: TEXT, align: 'start', width: 150 },
-  integer: { valueType: 'number', operators: ORDER, align: 'end', width: 110 },
-  number: { valueType: 'number', operators: ORDER, align: 'end', width: 120 },
-  money: { valueType: 'number', operators: ORDER, align: 'end', width: 180 },
-  boolean: { valueType: 'boolean', operators: EQUALITY, align: 'start', width: 120 },
-  date: { valueType: 'date', operators: ORDER, align: 'start', width: 150 },
-  day: { valueType: 'date', operators: ORDER, align: 'start', width: 150 },
-  flags: { valueType: 'number', operators: ORDER, align: 'start', width: 220 },
-  map: { valueType: 'set', operators: ['-exists'], align: 'start', width: 180 },
-  strings: { valueType: 'set', operators: ['-exists'], align: 'start', width: 220 },
-  list: { valueType: 'set', operators: ['-exists'], align: 'start', width: 220 },
+  text: { valueType: 'string', align: 'start', width: 220 },
+  id: { valueType: 'string', align: 'start', width: 200 },
+  enum: { valueType: 'string', align: 'start', width: 150 },
+  integer: { valueType: 'number', align: 'end', width: 110 },
+  number: { valueType: 'number', align: 'end', width: 120 },
+  money: { valueType: 'number', align: 'end', width: 180 },
+  boolean: { valueType: 'boolean', align: 'start', width: 120 },
+  date: { valueType: 'date', align: 'start', width: 150 },
+  day: { valueType: 'date', align: 'start', width: 150 },
+  flags: { valueType: 'number', align: 'start', width: 220 },
+  map: { valueType: 'set', align: 'start', width: 180 },
+  strings: { valueType: 'set', align: 'start', width: 220 },
+  list: { valueType: 'set', align: 'start', width: 220 },
 };
 
 /** The id that some records carry for "none". Source: contract.md "Field values". */

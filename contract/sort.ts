@@ -4,9 +4,10 @@
  */
 import { foldCase } from './case-folding.ts';
 import { fieldNamed, namesMeant } from './field-names.ts';
-import { type Fields, KINDS, type Value, type ValueType } from './fields.ts';
+import { type Fields, KINDS, type Value } from './fields.ts';
 import { compareNumbers, toExactNumber } from './filter/literal.ts';
 import { excerpt, suggest } from './filter/messages.ts';
+import type { ValueType } from './operators.ts';
 
 export interface SortKey {
   readonly field: string;

@@ -5,6 +5,7 @@
 // biome-ignore lint/style/noRestrictedImports: only tests import this file.
 import fc from 'fast-check';
 import { type Field, type Fields, KINDS } from '../fields.ts';
+import { operatorsOfType } from '../operators.ts';
 import { filterPaths, resolveField } from './check.ts';
 import { HOSTILE_VALUES } from './corpus.ts';
 import { comparison, dateLiteral, literal, not } from './edit.ts';
@@ -48,7 +49,7 @@ function arbitraryComparison(fields: Fields, options: ArbitraryOptions): fc.Arbi
   return fc.constantFrom(...paths).chain((path) => {
     const field = resolveField(fields, path)?.field;
     if (!field) throw new RangeError(`No such path: ${path}`);
-    return fc.constantFrom(...KINDS[field.kind].operators).chain((operator) => {
+    return fc.constantFrom(...operatorsOfType(KINDS[field.kind].valueType)).chain((operator) => {
       const value = operator === '-exists' ? arbitraryBoolean : arbitraryLiteral(field, options.samples?.[path] ?? []);
       return value.map((made) => comparison(path, operator, made));
     });

@@ -4,7 +4,8 @@
  * Source: service.md "Filtering"; contract.md "Filter grammar", ruling 6.
  */
 import { fieldNamed, namesMeant } from '../field-names.ts';
-import type { Field, Fields, ValueType } from '../fields.ts';
+import type { Field, Fields } from '../fields.ts';
+import type { ValueType } from '../operators.ts';
 import { comparisonsOf, nestingOf, tidy } from './edit.ts';
 import { literalValue } from './literal.ts';
 import { excerpt, suggest } from './messages.ts';

@@ -1,6 +1,6 @@
 /** Making and changing filter trees, for the builder, the chips and the column filters. Everything is pure. */
 import { parseDate } from '../dates.ts';
-import type { Operator } from '../fields.ts';
+import type { Operator } from '../operators.ts';
 import type { Connective } from './operators.ts';
 import type { Comparison, FilterTree, Literal } from './tree.ts';
 

@@ -10,10 +10,11 @@
  * Source: service.md "Filtering" rules 2 to 4; contract.md "Filter grammar", ruling 6.
  */
 
-import type { Operator } from '../fields.ts';
+import type { Operator } from '../operators.ts';
+import { OPERATORS } from '../operators.ts';
 import { classifyWord } from './literal.ts';
 import { excerpt } from './messages.ts';
-import { CONNECTIVES, type Connective, OPERATORS } from './operators.ts';
+import { CONNECTIVES, type Connective } from './operators.ts';
 import type { Literal } from './tree.ts';
 
 /** A syntax error at a UTF-16 offset; the parser turns it into a problem. `after` follows "at character N". */

@@ -6,7 +6,8 @@
  * Source: contract.md "Filter grammar", rulings 6 and 7.
  */
 import { foldCase } from '../case-folding.ts';
-import { type Field, type Fields, readWire, type ValueType } from '../fields.ts';
+import { type Field, type Fields, readWire } from '../fields.ts';
+import { isNegative, type PositiveOperator, positiveOf, type ValueType } from '../operators.ts';
 import { type ResolvedField, resolveField } from './check.ts';
 import { tidy } from './edit.ts';
 import { compareNumbers, isTrue, type LiteralValue, literalValue, toExactNumber } from './literal.ts';
@@ -74,15 +75,13 @@ function compileTest({ operator, value }: Comparison, field: Field): (value: unk
   const expected = literalValue(value, field);
   if (expected === null) throw new RangeError('The filter holds a value of another type than its field: check it first.');
   const type = valueTypeOf(field);
-  const test = compilePositive(operator === '-ne' ? '-eq' : operator === '-notcontains' ? '-contains' : operator, expected);
-  const wanted = operator !== '-ne' && operator !== '-notcontains';
+  const test = compilePositive(positiveOf(operator), expected);
+  const wanted = !isNegative(operator);
   return (found) => {
     const typed = toTyped(found, type);
     return (typed !== null && test(typed)) === wanted;
   };
 }
-
-type PositiveOperator = Exclude<Comparison['operator'], '-exists' | '-ne' | '-notcontains'>;
 
 function compilePositive(operator: PositiveOperator, expected: LiteralValue): (value: LiteralValue) => boolean {
   const text = String(expected);

@@ -2,7 +2,7 @@
  * The filter as a value. Text, column filters and the builder are three ways to make the same tree.
  * Source: contract.md "Filter grammar", rulings 6 and 7.
  */
-import type { Operator } from '../fields.ts';
+import type { Operator } from '../operators.ts';
 
 export type FilterTree = Comparison | Group | Negation;
 

@@ -3,6 +3,7 @@ import { type Field, type Fields, KINDS } from '../../contract/fields.ts';
 import { resolveField } from '../../contract/filter/check.ts';
 import { literalValue } from '../../contract/filter/literal.ts';
 import type { Comparison, FilterTree } from '../../contract/filter/tree.ts';
+import { isNegative, type PositiveOperator, positiveOf } from '../../contract/operators.ts';
 import { toColumn, toFoldColumn } from './naming.ts';
 import { ELEMENTS } from './sources.ts';
 
@@ -61,7 +62,7 @@ const isTrue = (tree: Comparison): boolean => tree.value.text.toLowerCase() === 
 /** What a comparison says of a field without a value. */
 function matchesMissing(tree: Comparison): boolean {
   if (tree.operator === '-exists') return !isTrue(tree);
-  return tree.operator === '-ne' || tree.operator === '-notcontains';
+  return isNegative(tree.operator);
 }
 
 function compare(tree: Comparison, field: Field, column: RawBuilder<unknown>): RawBuilder<boolean> {
@@ -71,29 +72,32 @@ function compare(tree: Comparison, field: Field, column: RawBuilder<unknown>): R
   const value = bindable(literal);
   // NOCASE governs comparison operators only; functions read the bytes.
   const text = field.kind === 'id' ? sql`lower(${column})` : column;
-  switch (tree.operator) {
+  const test = testOf(positiveOf(tree.operator), { column, text, value });
+  return isNegative(tree.operator) ? sql`(${column} is null or not ${test})` : sql`(${column} is not null and ${test})`;
+}
+
+/** A comparison with a value that there is. */
+function testOf(
+  operator: PositiveOperator,
+  { column, text, value }: { column: RawBuilder<unknown>; text: RawBuilder<unknown>; value: string | number | bigint },
+): RawBuilder<boolean> {
+  switch (operator) {
     case '-eq':
-      return sql`(${column} is not null and ${column} = ${value})`;
-    case '-ne':
-      return sql`(${column} is null or ${column} <> ${value})`;
+      return sql`${column} = ${value}`;
     case '-gt':
-      return sql`(${column} is not null and ${column} > ${value})`;
+      return sql`${column} > ${value}`;
     case '-ge':
-      return sql`(${column} is not null and ${column} >= ${value})`;
+      return sql`${column} >= ${value}`;
     case '-lt':
-      return sql`(${column} is not null and ${column} < ${value})`;
+      return sql`${column} < ${value}`;
     case '-le':
-      return sql`(${column} is not null and ${column} <= ${value})`;
+      return sql`${column} <= ${value}`;
     case '-contains':
-      return sql`(${column} is not null and instr(${text}, ${value}) > 0)`;
-    case '-notcontains':
-      return sql`(${column} is null or instr(${text}, ${value}) = 0)`;
+      return sql`instr(${text}, ${value}) > 0`;
     case '-startswith':
-      return sql`(${column} is not null and substr(${text}, 1, length(${value})) = ${value})`;
+      return sql`substr(${text}, 1, length(${value})) = ${value}`;
     case '-endswith':
-      return value === ''
-        ? sql`(${column} is not null)`
-        : sql`(${column} is not null and substr(${text}, -length(${value})) = ${value})`;
+      return value === '' ? sql`true` : sql`substr(${text}, -length(${value})) = ${value}`;
   }
 }
 

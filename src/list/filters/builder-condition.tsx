@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import type { Operator } from '../../../contract/fields.ts';
 import { filterPaths } from '../../../contract/filter/check.ts';
 import { operatorsOf } from '../../../contract/filter/operators.ts';
-import { t, textOr } from '../../text/t.ts';
+import type { Operator } from '../../../contract/operators.ts';
+import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import type { DraftCondition } from '../state/draft.ts';
 import { fieldAt } from '../state/field-at.ts';
 import { firstOperator, firstValue } from './first-value.ts';
+import { operatorKey } from './operator-key.ts';
 import classes from './panel.module.css';
 import { useDescribing } from './use-describing.ts';
 import { ValueInput } from './value-input.tsx';
@@ -55,7 +56,7 @@ export function BuilderCondition({ node, onChange, children }: BuilderConditionP
       >
         {[...new Set([...operators, node.operator])].map((operator) => (
           <option key={operator} value={operator}>
-            {operator === '-exists' ? t('list.builder.exists') : textOr(`list.words.op.${operator.slice(1)}`, operator)}
+            {operator === '-exists' ? t('list.builder.exists') : t(operatorKey(operator))}
           </option>
         ))}
       </select>

@@ -1,14 +1,17 @@
 /** Conditions in words, for chips and messages. */
+
 import { midnightOf, parseDate } from '../../../contract/dates.ts';
-import { EMPTY_ID, type Field, type Fields, KINDS, type Operator } from '../../../contract/fields.ts';
+import { EMPTY_ID, type Field, type Fields, KINDS } from '../../../contract/fields.ts';
 import { conjuncts, dateLiteral } from '../../../contract/filter/edit.ts';
 import type { Comparison, FilterTree } from '../../../contract/filter/tree.ts';
+import type { Operator } from '../../../contract/operators.ts';
 import { bitNames, codeName, enumName, formatDate, formatDay, formatNumber } from '../../format.ts';
-import { t, textOr } from '../../text/t.ts';
+import { t } from '../../text/t.ts';
 import { shortId } from '../../ui/id-link.tsx';
 import { fromTree } from '../state/column-filter.ts';
 import { dayStartingAt, zoneOfDays } from '../state/days.ts';
 import { fieldAt, rootOf } from '../state/field-at.ts';
+import { operatorKey } from './operator-key.ts';
 
 export interface Describing {
   readonly fields: Fields;
@@ -53,8 +56,7 @@ function describeComparison(comparison: Comparison, how: Describing): string {
   const label = how.labelOf(path);
   if (operator === '-exists')
     return t(value.text.toLowerCase() === 'true' ? 'list.words.notEmpty' : 'list.words.empty', { label });
-  const key = `list.words.op.${operator.slice(1)}`;
-  return withCurrency(`${label} ${textOr(key, operator)} ${valueWords(path, value.text, how)}`, path, how);
+  return withCurrency(`${label} ${t(operatorKey(operator))} ${valueWords(path, value.text, how)}`, path, how);
 }
 
 /**

@@ -2,18 +2,31 @@
  * The filter of one column as its control holds it, and the tree that it stands for. A control recognises the trees that it could
  * have made itself, whoever made them; any other tree stays a chip that the builder and the text can change.
  */
+
 import { parseDate } from '../../../contract/dates.ts';
 import { type Fields, KINDS } from '../../../contract/fields.ts';
 import { comparison, dateLiteral, literal } from '../../../contract/filter/edit.ts';
 import type { Comparison, FilterTree } from '../../../contract/filter/tree.ts';
+import type { OperatorWord } from '../../../contract/operators.ts';
 import { addDays, dayStartingAt, isDay, startOfDay, zoneOfDays } from './days.ts';
 import { fieldAt } from './field-at.ts';
 import { isDigits, numberLiteral } from './literals.ts';
 
-export const TEXT_MODES = ['contains', 'notcontains', 'eq', 'ne', 'startswith', 'endswith'] as const;
-export const NUMBER_MODES = ['eq', 'ne', 'lt', 'le', 'gt', 'ge'] as const;
-export type TextMode = (typeof TEXT_MODES)[number];
-export type NumberMode = (typeof NUMBER_MODES)[number];
+export type TextMode = OperatorWord<'string'>;
+export type NumberMode = OperatorWord<'number'>;
+
+/** The words of a record in its order; one that it lacks does not compile. */
+const inOrder = <Mode extends string>(modes: Readonly<Record<Mode, true>>): readonly Mode[] => Object.keys(modes) as Mode[];
+
+export const TEXT_MODES = inOrder<TextMode>({
+  contains: true,
+  notcontains: true,
+  eq: true,
+  ne: true,
+  startswith: true,
+  endswith: true,
+});
+export const NUMBER_MODES = inOrder<NumberMode>({ eq: true, ne: true, lt: true, le: true, gt: true, ge: true });
 
 export type ColumnFilter =
   | { readonly kind: 'text'; readonly mode: TextMode; readonly value: string }

@@ -3,7 +3,8 @@
  * the text of the URL is only ever made by the serializer.
  */
 import { comparisonsOf, equalTrees, group, literal, not } from '../../../contract/filter/edit.ts';
-import type { Comparison, FilterTree } from '../../../contract/filter/tree.ts';
+import type { FilterTree } from '../../../contract/filter/tree.ts';
+import { oppositeOf } from '../../../contract/operators.ts';
 import { rootOf } from './field-at.ts';
 
 /**
@@ -27,13 +28,6 @@ export const fieldsIn = (tree: FilterTree): readonly string[] => [
   ...new Set(comparisonsOf(tree).map(({ field }) => rootOf(field))),
 ];
 
-const OPPOSITES: Partial<Record<Comparison['operator'], Comparison['operator']>> = {
-  '-eq': '-ne',
-  '-ne': '-eq',
-  '-contains': '-notcontains',
-  '-notcontains': '-contains',
-};
-
 /**
  * The opposite of a condition. Missing values match `-ne` and `-notcontains`, so these are exact opposites of `-eq` and `-contains`;
  * other operators have none, and elements of arrays are compared by "any", so both take `-not`.
@@ -45,7 +39,7 @@ export function negate(tree: FilterTree): FilterTree {
       const opposite = tree.value.text.toLowerCase() !== 'true';
       return { ...tree, value: literal(opposite) };
     }
-    const opposite = OPPOSITES[tree.operator];
+    const opposite = oppositeOf(tree.operator);
     if (opposite) return { ...tree, operator: opposite };
   }
   return not(tree);

@@ -3,10 +3,10 @@
  * A tree that goes through a draft untouched comes out equal.
  */
 
-import type { Operator } from '../../../contract/fields.ts';
 import { comparison, group, literal, not } from '../../../contract/filter/edit.ts';
 import type { Connective } from '../../../contract/filter/operators.ts';
 import type { FilterTree, Literal } from '../../../contract/filter/tree.ts';
+import type { Operator } from '../../../contract/operators.ts';
 
 interface Common {
   readonly id: string;

@@ -3,8 +3,9 @@
  * that for a day in the past the filter finds the users of whom today's records still prove it: `exact` says whether that is all of
  * them. Who was removed has no record left: null. Source: contract.md "User KPIs", "Filter grammar".
  */
-import type { Operator } from '../../../../contract/fields.ts';
+
 import type { Comparison, FilterTree } from '../../../../contract/filter/tree.ts';
+import type { Operator } from '../../../../contract/operators.ts';
 import { ACTIVE_DAYS } from '../../../../contract/user-activity.ts';
 import { isoDay } from './kpi-range.ts';
 import type { Measure } from './kpi-series.ts';
