@@ -52,6 +52,7 @@ export default defineConfig({
           ...patience,
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
+          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -83,9 +83,13 @@ test.describe('software registry', () => {
     await enter(page, await accountOf('manager'), `/families/${family}/applications`);
     await page.goto(`/types`);
     const link = page.getByRole('list', { name: 'Types' }).getByRole('link').nth(1);
-    await link.hover();
     const card = page.getByRole('tooltip');
-    await expect(card).toContainText('Application type');
+    // The cards' code comes after the rows: a pointer that was there before shows none until it moves.
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      await link.hover();
+      await expect(card).toContainText('Application type', { timeout: 3_000 });
+    }).toPass();
     await card.hover();
     await expect(card).toBeVisible();
     await page.keyboard.press('Escape');
