@@ -24,12 +24,17 @@ const WEEK = rowsOf([
 async function show(props: Partial<PlotProps>) {
   setLocale({ locale: 'en', zoneinfo: 'UTC' });
   const screen = await render(
-    <div style={{ width: 360 }}>
+    <div style={{ width: 360 }} data-testid="plot">
       <Plot rows={WEEK} series={SERIES} mode="stacked" label="Users" {...props} />
     </div>,
   );
   await expect.poll(() => screen.container.querySelector('.recharts-xAxis')).not.toBeNull();
   const surface = () => screen.container.querySelector('.recharts-wrapper') as HTMLElement;
+  /** The pointer's place in the box around the chart, which keeps its name while the chart is drawn anew. */
+  const inBox = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const { left, top } = page.getByTestId('plot').element().getBoundingClientRect();
+    return { position: { x: clientX - left, y: clientY - top } };
+  };
   /** A place between the first and the last mark, 0 to 1, as on the screen. */
   const at = (share: number) => {
     const marks = screen.container.querySelector('.recharts-cartesian-grid')?.getBoundingClientRect();
@@ -37,7 +42,7 @@ async function show(props: Partial<PlotProps>) {
     if (!marks) throw new Error('no grid');
     return { clientX: marks.left + 8 + (marks.width - 16) * share, clientY: top + height / 2 };
   };
-  return { ...screen, surface, at };
+  return { ...screen, surface, at, inBox };
 }
 
 /** As a finger or a click that comes with its move: no pointer was there before. */
@@ -68,15 +73,13 @@ test.each(['stacked', 'bars'] as const)(
   'the tooltip names the row that a click picks, also with the move that brings it (%s)',
   async (mode) => {
     const onPick = vi.fn();
-    const { surface, at, container } = await show({
+    const { at, inBox, container } = await show({
       rows: rowsOf(Array.from({ length: 7 }, () => [5, 3] as const)),
       mode,
       onPick,
     });
-    const box = surface().getBoundingClientRect();
     for (const share of [0.1, 0.55, 0.9]) {
-      const { clientX, clientY } = at(share);
-      await userEvent.click(surface(), { position: { x: clientX - box.left, y: clientY - box.top } });
+      await userEvent.click(page.getByTestId('plot'), inBox(at(share)));
       await expect
         .poll(() => container.querySelector('[data-testid="chart-tooltip"] p')?.textContent)
         .toBe(`Day ${onPick.mock.lastCall?.[0]}`);
@@ -102,14 +105,12 @@ test('a drag of the mouse zooms and picks nothing; one of a finger does neither'
 });
 
 test('a stack has a gap where one series is missing, and pointing into it says what is known and that the sum is not', async () => {
-  const { surface, at, container } = await show({ onPick: vi.fn() });
+  const { at, inBox, container } = await show({ onPick: vi.fn() });
   // Two stretches of the upper area, with three days between them.
   const area = container.querySelectorAll('path.recharts-area-curve')[0]?.getAttribute('d') ?? '';
   expect(area.match(/M/g)).toHaveLength(2);
-  const box = surface().getBoundingClientRect();
   const point = async (share: number) => {
-    const { clientX, clientY } = at(share);
-    await userEvent.hover(surface(), { position: { x: clientX - box.left, y: clientY - box.top } });
+    await userEvent.hover(page.getByTestId('plot'), inBox(at(share)));
   };
   const tooltip = page.getByTestId('chart-tooltip');
   await point(2 / 6);
@@ -122,14 +123,12 @@ test('a stack has a gap where one series is missing, and pointing into it says w
 for (const mode of ['stacked', 'share', 'lines', 'bars'] as const) {
   test(`an empty answer says that there is no data (${mode})`, async () => {
     for (const count of [1, 3]) {
-      const { surface, at, container, unmount } = await show({
+      const { at, inBox, container, unmount } = await show({
         rows: rowsOf(Array.from({ length: count }, () => [null, null] as const)),
         mode,
       });
       await expect.poll(() => container.textContent).toContain('No data');
-      const box = surface().getBoundingClientRect();
-      const { clientX, clientY } = at(0.5);
-      await userEvent.hover(surface(), { position: { x: clientX - box.left, y: clientY - box.top } });
+      await userEvent.hover(page.getByTestId('plot'), inBox(at(0.5)));
       await expect.element(page.getByTestId('chart-tooltip')).toHaveTextContent('no data');
       await unmount();
     }
