@@ -9,7 +9,7 @@ import { SOURCES } from '../stores/sources.ts';
 import type { Question } from './question.ts';
 
 /** Rows that are passed over or read within some milliseconds. */
-const NEAR = 10_000;
+const NEAR = 100_000;
 
 /**
  * True for questions that cost a few milliseconds whatever the size of the tenant: pages near the beginning of a list that an index holds

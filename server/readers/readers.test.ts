@@ -127,7 +127,7 @@ describe('what is answered where it is asked', () => {
     ['a sorted page near the beginning', list('listUsers', '', { sort: 'lastActive:desc' }), true],
     ['users of a country', list('listUsers', 'country -eq "Norway"'), true],
     ['records by their ids', list('listApplications', '(id -eq "a") -or (id -eq "b")'), true],
-    ['a deep page', list('listUsers', '', { page: 500n }), false],
+    ['a deep page', list('listUsers', '', { page: 5000n }), false],
     ['several sort keys', list('listUsers', '', { sort: 'country:asc,status:asc' }), false],
     ['contains', list('listUsers', 'displayName -contains "a"'), false],
     ['a column without an index', list('listLicenses', 'metricId -eq "a"'), false],
