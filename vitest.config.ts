@@ -10,7 +10,12 @@ const executablePath = installedBrowser();
 const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
 
 /** Tests that start processes, or send each operation hundreds of requests: `npm run check` leaves them to `npm test`. */
-const SLOW = ['server/hide-tokens.test.ts', 'server/process.test.ts', 'server/gateway/process.test.ts', 'server/cli/cli.test.ts'];
+const SLOW = [
+  'server/http/hide-tokens.test.ts',
+  'server/process.test.ts',
+  'server/gateway/process.test.ts',
+  'server/cli/cli.test.ts',
+];
 
 /** Unit and server tests in Node; tests of components in a real browser, over the embedded service. */
 export default defineConfig({

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './http/api-error.ts';
+import { answerUnasked, refuseUnread } from './http/raw-refusals.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { toTarget } from './http/service-path.ts';
 import { handleError, refuseUnrouted } from './plugins/errors.ts';
 import { logRequests } from './plugins/request-log.ts';
-import { answerUnasked, refuseUnread } from './raw-refusals.ts';
-import { securityHeaders } from './security-headers.ts';
-import { toTarget } from './service-path.ts';
 
 /** How long a client may take, in milliseconds. A test wants less. */
 export interface ClientLimits {

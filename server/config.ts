@@ -1,4 +1,4 @@
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './http/loopback.ts';
 
 /** What a first start fills the database with; `hostile` is for tests. */
 const SAMPLES = ['small', 'hostile', 'none'] as const;

@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiError } from './api-error.ts';
 import { createBaseApp } from './base-app.ts';
 import { type Listening, startService } from './gateway/gateway.test-support.ts';
+import { ApiError } from './http/api-error.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { Browser, endpoints, postForm, signIn } from './oidc/browser.test-support.ts';
-import { securityHeaders } from './security-headers.ts';
 import { verifyTestToken } from './test-support.ts';
 
 const USERS = '/api/saas/consolidated-view/v1/users';

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './db/open.ts';
 import { whyUnavailable } from './db/unavailable.ts';
 import { firstStart } from './first-start.ts';
 import { buildGateway } from './gateway/app.ts';
-import { isLoopback } from './loopback.ts';
+import { isLoopback } from './http/loopback.ts';
 import { createIdentity } from './oidc/plugin.ts';
 import { hasSampleAccounts } from './oidc/sample-accounts.ts';
 import { readTenant } from './oidc/tenant.ts';

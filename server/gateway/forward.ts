@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
-import { MAX_BODY_BYTES } from '../routes.ts';
+import { ApiError } from '../http/api-error.ts';
+import { MAX_BODY_BYTES } from '../requests/routes.ts';
 import { localDiscovery } from './discovery.ts';
 import { refuseDetours } from './forwarded-path.ts';
 import { type Area, type Ends, requestHeaders, responseHeaders } from './headers.ts';

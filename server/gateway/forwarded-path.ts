@@ -1,4 +1,4 @@
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 
 /** An escape of an escape has a meaning (an id that holds a percent sign); more levels are there to hide something. */
 const MAX_LEVELS = 3;

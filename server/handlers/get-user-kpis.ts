@@ -1,7 +1,7 @@
 import { DAY_MS, dayOf } from '../../contract/dates.ts';
 import type { QueryOf } from '../../contract/infer.ts';
 import { MAX_RANGE_DAYS, TREND_DAYS } from '../../contract/user-activity.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { type ActivityDay, toActivityDays } from '../stores/activity-store.ts';
 import type { Handler } from './handler.ts';
 

@@ -1,6 +1,6 @@
 import { excerpt } from '../../contract/filter/messages.ts';
 import { type OperationId, operation } from '../../contract/operations.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import { type OwnHandled, SOURCES, type Source } from '../stores/sources.ts';
 import type { Call, Handler, Handlers, Services } from './handler.ts';
 

@@ -1,7 +1,7 @@
 import { excerpt } from '../../contract/filter/messages.ts';
 import { operation } from '../../contract/operations.ts';
-import { ApiError } from '../api-error.ts';
 import { whenFree } from '../db/when-free.ts';
+import { ApiError } from '../http/api-error.ts';
 import { SOURCES } from '../stores/sources.ts';
 import { storeItemsOf } from '../stores/stored-items.ts';
 import { setUserFlags } from '../stores/user-flags.ts';

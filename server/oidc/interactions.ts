@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Interaction } from 'oidc-provider';
 import type { Database } from '../db/open.ts';
 import { whyUnavailable } from '../db/unavailable.ts';
-import { isFromThisMachine } from '../loopback.ts';
+import { isFromThisMachine } from '../http/loopback.ts';
 import { PROFILE_PATH } from './account-claims.ts';
 import { checkCredentials, findAccount, findAccountById, hasAccounts } from './accounts.ts';
 import { readForm } from './form-body.ts';

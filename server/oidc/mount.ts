@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { SCOPES } from '../../contract/permissions.ts';
 import { whyUnavailable } from '../db/unavailable.ts';
-import { decodeText } from '../query-string.ts';
+import { decodeText } from '../http/query-string.ts';
 import { readForm } from './form-body.ts';
 import { redirectAfterLogout } from './logout.ts';
 import { errorPage } from './pages.ts';

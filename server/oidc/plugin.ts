@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { openAddressLimit } from '../address-limit.ts';
 import type { Database } from '../db/open.ts';
+import { openAddressLimit } from '../http/address-limit.ts';
 import { createClientCredentialsGrant } from './client-credentials.ts';
 import { secretMatches } from './clients.ts';
 import { nowSeconds } from './clock.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { addressKey } from '../address-limit.ts';
 import type { Database } from '../db/open.ts';
 import { whenFree } from '../db/when-free.ts';
+import { addressKey } from '../http/address-limit.ts';
 import { nowSeconds } from './clock.ts';
 
 /**

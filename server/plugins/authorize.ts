@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { allows, type Scope } from '../../contract/permissions.ts';
-import { openAddressLimit } from '../address-limit.ts';
-import { ApiError } from '../api-error.ts';
+import { openAddressLimit } from '../http/address-limit.ts';
+import { ApiError } from '../http/api-error.ts';
 
 export interface Access {
   /** Account or client id. */

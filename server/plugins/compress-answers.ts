@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isFromThisMachine } from '../loopback.ts';
+import { isFromThisMachine } from '../http/loopback.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 /** Fewer bytes fit into the first packet anyway. */

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { toErrorBody } from '../api-error.ts';
-import { isLoopback } from '../loopback.ts';
-import { decodedPath, serviceOf } from '../service-path.ts';
+import { toErrorBody } from '../http/api-error.ts';
+import { isLoopback } from '../http/loopback.ts';
+import { decodedPath, serviceOf } from '../http/service-path.ts';
 
 export interface DashboardOptions {
   /** The folder of the built dashboard. */

@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { ApiError, toErrorBody } from '../api-error.ts';
 import { whyUnavailable } from '../db/unavailable.ts';
 import { isBusy } from '../db/when-free.ts';
-import { hideTokens } from '../hide-tokens.ts';
-import { serviceOf } from '../service-path.ts';
+import { ApiError, toErrorBody } from '../http/api-error.ts';
+import { hideTokens } from '../http/hide-tokens.ts';
+import { serviceOf } from '../http/service-path.ts';
 
 /** The one place that writes the wire form of an error. Anything unknown is a plain 500 with the request's id and a full log line. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../api-error.ts';
-import { decodeText } from '../query-string.ts';
-import { serviceOf } from '../service-path.ts';
+import { ApiError } from '../http/api-error.ts';
+import { decodeText } from '../http/query-string.ts';
+import { serviceOf } from '../http/service-path.ts';
 
 /**
  * 400 for NUL anywhere in an address, and for a broken escape or invalid UTF-8 in those of the APIs and the identity provider, route or

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../http/api-error.ts';
 import type { AnswerTo, Question } from './question.ts';
 import type { Task, TaskResult, WorkerData } from './reader-worker.ts';
 

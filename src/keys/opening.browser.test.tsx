@@ -23,8 +23,8 @@ const { gates, late } = vi.hoisted(() => {
 vi.mock(import('../app/palette/palette-list.tsx'), late('palette'));
 vi.mock(import('../list/export/export-dialog.tsx'), late('export'));
 vi.mock(import('../list/filters/filter-panel.tsx'), late('filter'));
-vi.mock(import('../list/preview-panel.tsx'), late('preview'));
-vi.mock(import('../list/keyboard-help.tsx'), late('help'));
+vi.mock(import('../list/preview/preview-panel.tsx'), late('preview'));
+vi.mock(import('../list/toolbar/keyboard-help.tsx'), late('help'));
 
 const palette = () => page.getByRole('combobox', { name: 'Search or go to…' });
 const row = (index: number) => page.getByRole('table').getByRole('row').nth(index);

@@ -3,13 +3,13 @@ import { createContext, useContext } from 'react';
 import type { Operation } from '../../contract/operations.ts';
 import type { SortKey } from '../../contract/sort.ts';
 import type { ListView } from '../api/queries.ts';
-import type { Column } from './column-specs.ts';
+import type { Column } from './columns/column-specs.ts';
+import type { LayoutHandle } from './columns/use-layout.ts';
+import type { FilterHandle } from './filters/use-filter.ts';
+import type { Rows } from './rows/use-rows.ts';
 import type { Keyed, Selection } from './state/selection.ts';
+import type { ViewHandle } from './state/use-view.ts';
 import type { ListRecord, Params, ResourceTableProps } from './types.ts';
-import type { FilterHandle } from './use-filter.ts';
-import type { LayoutHandle } from './use-layout.ts';
-import type { Rows } from './use-rows.ts';
-import type { ViewHandle } from './use-view.ts';
 
 /** What is open over the list. */
 export type Dialog = 'filter' | 'export' | 'help' | 'columns' | 'views' | null;

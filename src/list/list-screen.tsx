@@ -1,24 +1,24 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
 import { KeysHeld } from '../keys/held-keys.ts';
 import { t } from '../text/t.ts';
-import { BulkBar } from './bulk-bar.tsx';
 import { Chips } from './filters/chips.tsx';
 import { useRecentFilters } from './filters/saved-filters.tsx';
 import { Grid } from './grid/grid.tsx';
 import { useScrollHeight } from './grid/use-scroll-height.ts';
 import classes from './list.module.css';
 import { useList } from './list-model.ts';
-import { EmptyBody, ListNotices, useInstead } from './list-states.tsx';
-import { LoadAllBar } from './load-all-bar.tsx';
-import { PagingBar, rangeText } from './paging-bar.tsx';
-import { Toolbar } from './toolbar.tsx';
-import { usePageKeys } from './use-page-keys.ts';
+import { EmptyBody, ListNotices, useInstead } from './no-rows/list-states.tsx';
+import { PagingBar, rangeText } from './paging/paging-bar.tsx';
+import { usePageKeys } from './paging/use-page-keys.ts';
+import { LoadAllBar } from './rows/load-all-bar.tsx';
+import { BulkBar } from './toolbar/bulk-bar.tsx';
+import { Toolbar } from './toolbar/toolbar.tsx';
 
 // What is opened now and then is loaded then: the first screen stays small.
 const ExportDialog = lazy(() => import('./export/export-dialog.tsx').then((part) => ({ default: part.ExportDialog })));
 const FilterPanel = lazy(() => import('./filters/filter-panel.tsx').then((part) => ({ default: part.FilterPanel })));
-const KeyboardHelp = lazy(() => import('./keyboard-help.tsx').then((part) => ({ default: part.KeyboardHelp })));
-const PreviewPanel = lazy(() => import('./preview-panel.tsx').then((part) => ({ default: part.PreviewPanel })));
+const KeyboardHelp = lazy(() => import('./toolbar/keyboard-help.tsx').then((part) => ({ default: part.KeyboardHelp })));
+const PreviewPanel = lazy(() => import('./preview/preview-panel.tsx').then((part) => ({ default: part.PreviewPanel })));
 
 /** The parts of a list, from top to bottom. */
 export function ListScreen({ said }: { readonly said: string }) {

@@ -6,21 +6,21 @@ import { pathTo } from '../paths.ts';
 import { useCan } from '../session/session.ts';
 import { currentLocale } from '../text/locale.ts';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
-import { columnsOf } from './column-specs.ts';
+import { columnsOf } from './columns/column-specs.ts';
+import { useLayout } from './columns/use-layout.ts';
+import { useFilter } from './filters/use-filter.ts';
 import { type Dialog, ListContext, type ListModel } from './list-model.ts';
 import { ListScreen } from './list-screen.tsx';
-import { defaultRowKey, keyRows } from './row-key.ts';
+import { defaultRowKey, keyRows } from './rows/row-key.ts';
+import { useRows } from './rows/use-rows.ts';
+import { useUnknownFields } from './rows/use-unknown-fields.ts';
 import { visibleColumns } from './state/columns.ts';
 import { requestFilter } from './state/filter-text.ts';
 import { searchFieldsOf, searchTree } from './state/search.ts';
 import { emptySelection, type Selection } from './state/selection.ts';
 import { currencyFirst } from './state/sorting.ts';
+import { useView } from './state/use-view.ts';
 import type { ListRecord, ResourceTableProps } from './types.ts';
-import { useFilter } from './use-filter.ts';
-import { useLayout } from './use-layout.ts';
-import { useRows } from './use-rows.ts';
-import { useUnknownFields } from './use-unknown-fields.ts';
-import { useView } from './use-view.ts';
 import { useDefaultView } from './views/use-default-view.ts';
 
 /** A list of the service as a table: columns, filters, sorting and paging come from the operation and its resource's fields. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { csvLine } from '../../../contract/csv.ts';
 import { boolean, date, day, type Field, flags, integer, list, map, money, strings, text } from '../../../contract/fields.ts';
 import { operation } from '../../../contract/operations.ts';
-import { columnsOf } from '../column-specs.ts';
+import { columnsOf } from '../columns/column-specs.ts';
 import { exportColumns, withOwner } from './columns.ts';
 import { csvCell, type ExportFormat, MASK, makeEncoder } from './format.ts';
 

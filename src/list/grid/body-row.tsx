@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { memo } from 'react';
 import { t } from '../../text/t.ts';
-import type { Column } from '../column-specs.ts';
+import type { Column } from '../columns/column-specs.ts';
 import type { ListRecord } from '../types.ts';
 import { cellContent, fitsIn } from './cell.tsx';
 import classes from './grid.module.css';

@@ -4,7 +4,7 @@ import { useName } from '../../api/names.ts';
 import { formatValue } from '../../format.ts';
 import { IdLink, IdText } from '../../ui/id-link.tsx';
 import { ValueCell } from '../../ui/value-cell.tsx';
-import type { Column } from '../column-specs.ts';
+import type { Column } from '../columns/column-specs.ts';
 import type { ListRecord } from '../types.ts';
 import classes from './grid.module.css';
 

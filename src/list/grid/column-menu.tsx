@@ -15,12 +15,12 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { t } from '../../text/t.ts';
-import type { Column } from '../column-specs.ts';
+import type { Column } from '../columns/column-specs.ts';
+import { useSortOffer } from '../columns/use-sort-offer.ts';
 import { ColumnControl } from '../filters/column-control.tsx';
 import { useList } from '../list-model.ts';
 import { nudgeColumn, resizeColumn, toggleColumn, togglePin } from '../state/columns.ts';
 import { currencyBefore, setSort } from '../state/sorting.ts';
-import { useSortOffer } from '../use-sort-offer.ts';
 import classes from './grid.module.css';
 
 const RESIZE_STEP = 32;

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type RefObject, useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Column } from '../column-specs.ts';
+import type { Column } from '../columns/column-specs.ts';
 import { useList } from '../list-model.ts';
 import { ROW_HEIGHTS } from '../state/columns.ts';
 import { isChosen, selectRange, toggleRow } from '../state/selection.ts';

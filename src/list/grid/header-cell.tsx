@@ -1,11 +1,11 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { DragEvent } from 'react';
 import { t } from '../../text/t.ts';
-import type { Column } from '../column-specs.ts';
+import type { Column } from '../columns/column-specs.ts';
+import { useSortOffer } from '../columns/use-sort-offer.ts';
 import { useList } from '../list-model.ts';
 import { moveColumn } from '../state/columns.ts';
 import { currencyBefore, cycleSort, leadingField } from '../state/sorting.ts';
-import { useSortOffer } from '../use-sort-offer.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import classes from './grid.module.css';
 import type { PlacedColumn } from './placing.ts';

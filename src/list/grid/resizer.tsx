@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
-import type { Column } from '../column-specs.ts';
+import type { Column } from '../columns/column-specs.ts';
 import { useList } from '../list-model.ts';
 import { COLUMN_WIDTH, resizeColumn } from '../state/columns.ts';
 import classes from './grid.module.css';

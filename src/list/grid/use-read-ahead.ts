@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react';
-import { useAhead } from '../use-ahead.ts';
+import { useAhead } from '../paging/use-ahead.ts';
 
 /** Reads the next page once the rows are scrolled to their last screen. */
 export function useReadAhead(scroll: RefObject<HTMLElement | null>): void {

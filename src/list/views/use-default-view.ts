@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Column } from '../column-specs.ts';
+import type { Column } from '../columns/column-specs.ts';
 import { recall, remember, useMemoryKey } from '../memory.ts';
 import { decodeLayout, encodeLayout, withVisible } from '../state/columns.ts';
 import { readView, type ViewDefaults, writeView } from '../state/view.ts';

@@ -3,7 +3,7 @@ import { IconZoomReset } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useServiceDay } from '../../../clock.ts';
-import { FirstSteps } from '../../../list/first-steps.tsx';
+import { FirstSteps } from '../../../list/no-rows/first-steps.tsx';
 import { useCan } from '../../../session/session.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { ForbiddenState } from '../../../ui/forbidden-state.tsx';

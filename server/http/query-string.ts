@@ -1,0 +1,40 @@
+import { excerpt } from '../../contract/filter/messages.ts';
+import { ApiError } from './api-error.ts';
+
+/**
+ * The query of a request line as name/value pairs in their order, percent-decoded (and `+` as a space).
+ * 400 for invalid UTF-8, NUL, a broken escape and a parameter that comes twice. Source: contract.md "Requests", ruling 8.
+ */
+export function parseQueryString(url: string): [name: string, value: string][] {
+  const start = url.indexOf('?');
+  if (start < 0) return [];
+  const pairs = url
+    .slice(start + 1)
+    .split('&')
+    .filter((part) => part !== '')
+    .map((part): [string, string] => {
+      const equals = part.indexOf('=');
+      return equals < 0 ? [decodeText(part), ''] : [decodeText(part.slice(0, equals)), decodeText(part.slice(equals + 1))];
+    });
+  const seen = new Set<string>();
+  for (const [name] of pairs) {
+    if (seen.has(name)) throw new ApiError(400, `The parameter ${excerpt(name, 80)} comes more than once.`);
+    seen.add(name);
+  }
+  return pairs;
+}
+
+/** Percent-decoded text, `+` as a space; 400 where it is no UTF-8 or holds NUL. */
+export function decodeText(encoded: string): string {
+  const spaced = encoded.replaceAll('+', ' ');
+  let text: string;
+  try {
+    // Bytes that a client did not escape arrive one character each.
+    const escaped = spaced.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+    text = decodeURIComponent(escaped);
+  } catch {
+    throw new ApiError(400, 'The URL holds a broken escape or invalid UTF-8.');
+  }
+  if (text.includes('\0')) throw new ApiError(400, 'The URL holds a NUL character.');
+  return text;
+}

@@ -1,0 +1,47 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { ErrorCode } from '../../contract/errors.ts';
+import { toErrorBody } from './api-error.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Answers a request that Node's parser gave up on, so that no handler sees it; every answer has the given headers (ruling 20). */
+export function refuseUnread(headers: Headers) {
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    switch (error.code) {
+      case 'HPE_HEADER_OVERFLOW':
+        write(socket, '431 Request Header Fields Too Large', 'The request line and headers are larger than 64 KiB.', headers);
+        break;
+      case 'ERR_HTTP_REQUEST_TIMEOUT':
+        write(socket, '408 Request Timeout', 'The request took too long to arrive.', headers);
+        break;
+      default:
+        write(socket, '400 Bad Request', 'The request is malformed.', headers);
+    }
+  };
+}
+
+/** What Node would answer, or drop, by itself: a request for a tunnel, and one that expects what nobody knows. */
+export function answerUnasked(server: Server, headers: Headers): void {
+  const allow = 'GET, HEAD, PATCH, POST, OPTIONS';
+  server.on('connect', (_request, socket: Socket) =>
+    write(socket, '405 Method Not Allowed', 'CONNECT is not supported here.', { ...headers, allow }),
+  );
+  // An expectation may be ignored (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (request, response: ServerResponse) => void server.emit('request', request, response));
+}
+
+function write(socket: Socket, status: string, message: string, headers: Headers): void {
+  const body = JSON.stringify(toErrorBody(Number(status.slice(0, 3)) as ErrorCode, message));
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+}

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KINDS, readWire } from '../../contract/fields.ts';
+import { DETAILS, pathOf } from '../../contract/links.ts';
+import { OPERATIONS, type Operation, type OperationId, operation } from '../../contract/operations.ts';
+import { at, type Schema, violations } from '../json-schema.test-support.ts';
+import { openApiDocument } from '../openapi.ts';
+import { openTestApp, type TestApp } from '../test-support.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  // The size of the first start's sample.
+  test = await openTestApp({ users: 2_000, licenses: 5_000, applications: 3_000 });
+  await changeFlags();
+});
+afterAll(() => test.close());
+
+/** A sample holds no changes of flags. */
+async function changeFlags(): Promise<void> {
+  const { body } = await test.get(`${operation('listUsers').path}?page_size=1`);
+  const [user] = body.items as { id: string; isOnline: boolean | null }[];
+  const answer = await test.app.inject({
+    method: 'PATCH',
+    url: pathOf(operation('updateUser'), { userId: user?.id ?? '' }),
+    headers: { authorization: 'Bearer all', 'content-type': 'application/merge-patch+json' },
+    payload: { isOnline: !user?.isOnline, isInReview: true, isQualified: true },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+type Item = Readonly<Record<string, unknown>>;
+const KPI_RANGE = '?fromDate=2026-05-01T00:00:00Z&toDate=2026-06-15T00:00:00Z';
+
+/** The lists that hold the parents whose ids fill an operation's parameters. */
+const PARENT_LISTS: Readonly<Record<string, OperationId>> = {
+  applicationId: 'listApplications',
+  computerId: 'listComputers',
+  userId: 'listUsers',
+  policyId: 'listPolicies',
+};
+
+const items = async (path: string): Promise<Item[]> => {
+  const { status, body } = await test.get(path);
+  expect(status, path).toBe(200);
+  return body.items as Item[];
+};
+
+/** The list whose items lead to the operation, if there is one. */
+const listLeadingTo = (id: OperationId): Operation | undefined => {
+  const entry = Object.entries(DETAILS).find(
+    ([list, [details]]) => details === id && operation(list as OperationId).params.length < operation(id).params.length,
+  );
+  return entry && operation(entry[0] as OperationId);
+};
+
+/** Parameters under which an operation has records: found through the links of the lists above it. */
+async function* paramsWithRecords(op: Operation): AsyncGenerator<Record<string, string>> {
+  if (op.params.length === 0) {
+    yield {};
+    return;
+  }
+  const list = listLeadingTo(op.id);
+  if (list && list.id !== op.id) {
+    const [, fields] = DETAILS[list.id] ?? [op.id, {}];
+    for await (const params of paramsWithRecords(list)) {
+      const found = await items(`${pathOf(list, params)}?page_size=5`);
+      for (const item of found)
+        yield { ...params, ...Object.fromEntries(Object.entries(fields).map(([param, field]) => [param, String(item[field])])) };
+    }
+    return;
+  }
+  const [param = ''] = op.params;
+  const parents = PARENT_LISTS[param] ?? parentOf(op);
+  for (const parent of await items(`${operation(parents).path}?page_size=400`)) yield { [param]: String(parent.id) };
+}
+
+function parentOf(op: Operation): OperationId {
+  const parent = op.path.split('/{')[0];
+  const found = OPERATIONS.find((other) => other.path === parent && other.answers === 'collection');
+  if (!found) throw new Error(`no parent of ${op.id}`);
+  return found.id;
+}
+
+async function firstWithRecords(op: Operation): Promise<{ path: string; records: Item[] }> {
+  for await (const params of paramsWithRecords(op)) {
+    const path = pathOf(op, params) + (op.id === 'getUserKpis' ? KPI_RANGE : '');
+    const { status, body } = await test.get(path);
+    if (op.answers === 'object' && status === 200) return { path, records: [body] };
+    if (op.answers === 'collection' && status === 200 && (body.items as Item[]).length > 0)
+      return { path, records: body.items as Item[] };
+  }
+  throw new Error(`the sample has no record for ${op.id}`);
+}
+
+const DESCRIPTION = openApiDocument('http://127.0.0.1:8080');
+const ERROR_SCHEMA = { $ref: '#/components/schemas/Error' };
+const successSchema = (op: Operation): Schema =>
+  at(DESCRIPTION, ['paths', op.path, op.method.toLowerCase(), 'responses', '200', 'content', 'application/json', 'schema']);
+
+const READS = OPERATIONS.filter((op) => op.method === 'GET');
+
+describe.each(READS.map((op) => [op.id, op] as const))('%s', (_, op) => {
+  it('has records in the sample that match their fields', async () => {
+    const { records } = await firstWithRecords(op);
+    for (const record of records) {
+      expect(Object.keys(record).sort()).toEqual([...Object.keys(op.resource.fields), ...op.linksNames].sort());
+      for (const [name, field] of Object.entries(op.resource.fields)) {
+        const wire = record[name];
+        if (wire === null) continue;
+        const value = readWire(field, wire as never);
+        const type = { string: 'string', number: 'number', date: 'number', boolean: 'boolean', set: 'object' }[
+          KINDS[field.kind].valueType
+        ];
+        expect(typeof value, `${name}: ${JSON.stringify(wire)}`).toBe(type);
+        if (field.wire) expect(typeof wire).toBe('string');
+      }
+      if ('id' in record) expect(record.id).not.toBeNull();
+    }
+  });
+
+  it('has the envelope and links of the contract', async () => {
+    const { path } = await firstWithRecords(op);
+    if (op.answers === 'object') {
+      for (const asked of [path, `${path}${path.includes('?') ? '&' : '?'}client=a%20b%26c&empty=`]) {
+        const { body } = await test.get(asked);
+        const [first, ...others] = op.linksNames.map((name) => body[name] as { href: string; rel: string }[]);
+        expect(first?.map(({ rel }) => rel)).toEqual(['self']);
+        for (const other of others) expect(other).toEqual(first);
+        const href = first?.[0]?.href ?? '';
+        const parametersOf = (url: string) => [...new URL(url, 'http://host').searchParams];
+        expect([href.split('?')[0], parametersOf(href)]).toEqual([path.split('?')[0], parametersOf(asked)]);
+        // It can be followed, and leads to the same.
+        expect((await test.get(href)).body).toEqual(body);
+      }
+      return;
+    }
+    const { body } = await test.get(`${path}?page_size=1&page_number=1`);
+    expect(Object.keys(body).sort()).toEqual(['items', 'pagination', ...op.linksNames].sort());
+    expect(Object.keys(body.pagination as object)).toEqual([
+      'page_size',
+      'page_number',
+      'total_pages',
+      ...(op.totalItems ? ['total_items'] : []),
+    ]);
+    const [linksName = '_links', ...others] = op.linksNames;
+    const links = body[linksName] as { href: string; rel: string }[];
+    for (const each of [body, ...(body.items as Item[])])
+      for (const other of others) expect(each[other]).toEqual(each[linksName]);
+    expect(links.slice(0, 3).map(({ rel }) => rel)).toEqual(['self', 'first', 'last']);
+    for (const { href } of links) expect((await test.get(href)).status).toBe(200);
+    for (const item of body.items as Item[]) {
+      for (const { href, rel } of item[linksName] as { href: string; rel: string }[]) {
+        expect(rel).toBe(op.id === 'listUserFlagChanges' ? 'user' : 'details');
+        expect((await test.get(href)).status, href).toBe(200);
+      }
+    }
+  });
+
+  it('answers as its description says', async () => {
+    const { path } = await firstWithRecords(op);
+    const { body } = await test.get(path);
+    expect(violations(successSchema(op), body, DESCRIPTION)).toEqual([]);
+    const { body: refusal } = await test.get(`${path.split('?')[0]}?x=%`);
+    expect(violations(ERROR_SCHEMA, refusal, DESCRIPTION)).toEqual([]);
+  });
+
+  it('provokes the statuses that it lists', async () => {
+    const nowhere = pathOf(op, Object.fromEntries(op.params.map((name) => [name, 'no-such-id'])));
+    if (op.statuses.includes(404)) expect((await test.get(nowhere)).status).toBe(404);
+    else if (op.params.length > 0) expect((await test.get(nowhere)).body).toMatchObject({ items: [] });
+    if (op.filter) {
+      const { status, body } = await test.get(`${nowhere}?filter=${encodeURIComponent('noSuchField -eq 1')}`);
+      expect(status).toBe(400);
+      expect(JSON.stringify(body)).toContain('noSuchField');
+    } else {
+      expect((await test.get(`${nowhere}?filter=x`)).status).toBe(400);
+    }
+    expect((await test.get(nowhere, 'scopes:openid')).status).toBe(403);
+  });
+});
+
+describe('the sample', () => {
+  it.each(READS.filter((op) => op.answers === 'collection' && op.params.length === 1).map((op) => [op.id, op] as const))(
+    '%s has records below at least one in ten of its parents',
+    async (_, op) => {
+      let parents = 0;
+      let filled = 0;
+      for await (const params of paramsWithRecords(op)) {
+        const { body } = await test.get(`${pathOf(op, params)}?page_size=1`);
+        parents += 1;
+        if ((body.items as Item[] | undefined)?.length) filled += 1;
+        if (parents >= 400) break;
+      }
+      expect(filled * 10).toBeGreaterThanOrEqual(parents);
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import { parseDate } from '../../contract/dates.ts';
+import { type Field, type Fields, KINDS, type Value } from '../../contract/fields.ts';
+import { checkFilter, withRealNames } from '../../contract/filter/check.ts';
+import { excerpt } from '../../contract/filter/messages.ts';
+import { parseFilter } from '../../contract/filter/parse.ts';
+import type { FilterTree } from '../../contract/filter/tree.ts';
+import type { Operation } from '../../contract/operations.ts';
+import { parsePage } from '../../contract/page.ts';
+import { parseSort, type SortKey } from '../../contract/sort.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { ListQuery } from '../stores/record-store.ts';
+
+/** Filter, sort and page of a request, checked against the operation; 400 with the reason. Source: contract.md "Requests". */
+export function readListQuery(op: Operation, query: readonly (readonly [string, string])[]): ListQuery {
+  const value = (name: string): string | undefined => query.find(([param]) => param === name)?.[1];
+  const filter = readFilter(op, value('filter') ?? '');
+  const sort = readSort(op, value('sort') ?? '');
+  if (!op.paged) return { filter, sort, pageSize: op.defaultPageSize, pageNumber: 1n };
+  const pageSize = value('page_size');
+  const pageNumber = value('page_number');
+  const page = parsePage(
+    { ...(pageSize !== undefined && { page_size: pageSize }), ...(pageNumber !== undefined && { page_number: pageNumber }) },
+    op.defaultPageSize,
+  );
+  if (!page.ok) throw new ApiError(400, page.problem);
+  return { filter, sort, pageSize: page.pageSize, pageNumber: page.pageNumber };
+}
+
+function readFilter(op: Operation, text: string): FilterTree | null {
+  if (text.trim() === '') return null;
+  if (!op.filter) throw new ApiError(400, `${op.title} takes no filter.`);
+  const parsed = parseFilter(text);
+  if (!parsed.ok) throw new ApiError(400, `filter: ${parsed.problems.map((problem) => problem.message).join(' ')}`);
+  const problems = parsed.tree ? checkFilter(parsed.tree, op.filterFields, parsed.places) : [];
+  if (problems.length > 0) throw new ApiError(400, `filter: ${problems.map((problem) => problem.message).join(' ')}`);
+  return withRealNames(parsed.tree, op.filterFields);
+}
+
+function readSort(op: Operation, text: string): readonly SortKey[] {
+  if (text.trim() === '') return [];
+  if (!op.sort) throw new ApiError(400, `${op.title} takes no sort.`);
+  const parsed = parseSort(text, op.resource.fields);
+  if (!parsed.ok) throw new ApiError(400, parsed.problems.map((problem) => problem.message).join(' '));
+  return parsed.sort;
+}
+
+/** The query parameters that the operation alone takes, in value form: null for one that was not given or is empty. */
+export function readOwnQuery(op: Operation, query: readonly (readonly [string, string])[]): Readonly<Record<string, Value>> {
+  return Object.fromEntries(
+    Object.entries(op.query).map(([name, field]) => [
+      name,
+      readParameter(name, field, query.find(([param]) => param === name)?.[1] ?? ''),
+    ]),
+  );
+}
+
+function readParameter(name: string, field: Field, text: string): Value {
+  const isDate = KINDS[field.kind].valueType === 'date';
+  if (text === '') {
+    if (!field.required) return null;
+    throw new ApiError(400, `${name} is required${isDate ? ': a date-time as in RFC 3339' : ''}.`);
+  }
+  if (!isDate) return text;
+  const at = parseDate(text);
+  if (at === null) throw new ApiError(400, `${name} is no RFC 3339 date-time: "${excerpt(text)}".`);
+  return at;
+}
+
+/** The members of a merge-patch body: all are required, each of its field's type, nothing else. Source: contract.md "Requests". */
+export function readBody(fields: Fields, body: Buffer | null): Readonly<Record<string, Value>> {
+  const patch = parseJson(body);
+  const names = Object.keys(fields);
+  if (typeof patch !== 'object' || patch === null || Array.isArray(patch))
+    throw new ApiError(400, `The body must be a JSON object with ${inWords(names)}.`);
+  const members = new Map<string, unknown>(Object.entries(patch));
+  for (const name of members.keys()) {
+    if (!names.includes(name))
+      throw new ApiError(400, `Unknown member "${excerpt(name, 80)}": only ${inWords(names)} can be changed.`);
+  }
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const value = members.get(name);
+      const { valueType } = KINDS[field.kind];
+      if (typeof value === valueType) return [name, value as Value];
+      if (value === undefined) throw new ApiError(400, `${name} is missing: ${inWords(names)} are required.`);
+      throw new ApiError(400, `${name} must be ${valueType === 'boolean' ? 'true or false' : `a ${valueType}`}.`);
+    }),
+  );
+}
+
+/** "a, b and c". */
+const inWords = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1');
+
+function parseJson(body: Buffer | null): unknown {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(body ?? Buffer.alloc(0));
+    return JSON.parse(text);
+  } catch (cause) {
+    throw Object.assign(new ApiError(400, 'The body is not valid JSON in UTF-8.'), { cause });
+  }
+}

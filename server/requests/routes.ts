@@ -1,0 +1,128 @@
+import { METHODS } from 'node:http';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OPERATIONS, type Operation } from '../../contract/operations.ts';
+import { RESERVED_VALUES } from '../../contract/reserved.ts';
+import type { Call, CsvHandler, CsvHandlers, Handler, Handlers, Services } from '../handlers/handler.ts';
+import { ApiError } from '../http/api-error.ts';
+import { parseQueryString } from '../http/query-string.ts';
+import { collectionJson, objectJson } from './envelope.ts';
+import { readBody, readListQuery, readOwnQuery } from './read-call.ts';
+
+/** A merge-patch body may have exactly this many bytes (ruling 9). */
+export const MAX_BODY_BYTES = 16 * 1024;
+const MERGE_PATCH = 'application/merge-patch+json';
+/** All that can arrive as a request: CONNECT asks for a tunnel. */
+const ALL_METHODS: readonly string[] = METHODS.filter((method) => method !== 'CONNECT');
+
+export interface RouteOptions {
+  readonly handlers: Handlers;
+  /** For the collections that come as CSV too. */
+  readonly csvHandlers: CsvHandlers;
+  readonly services: Services;
+  /** Throws 401 or 403 unless the request may use the operation; gives the account or client id. */
+  readonly authorize: (request: FastifyRequest, op: Operation) => Promise<string>;
+}
+
+/** One route per row of the operations table, and 405 or OPTIONS for every other method of its path. */
+export function registerRoutes(app: FastifyInstance, options: RouteOptions): void {
+  const { handlers, csvHandlers } = options;
+  const missing = OPERATIONS.filter(({ id, csv }) => !handlers[id] || (csv && !csvHandlers[id])).map(({ id }) => id);
+  if (missing.length > 0) throw new Error(`no handler for ${missing.join(', ')}`);
+  acceptAnyBody(app);
+  for (const method of ALL_METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
+  const byPath = new Map<string, Operation[]>();
+  for (const op of OPERATIONS) byPath.set(op.path, [...(byPath.get(op.path) ?? []), op]);
+  for (const [path, operations] of byPath) {
+    const url = path.replace(/\{(\w+)\}/g, ':$1');
+    const allowed = operations.flatMap((op) => (op.method === 'GET' ? ['GET', 'HEAD'] : [op.method]));
+    for (const op of operations) {
+      app.route({
+        method: op.method === 'GET' ? ['GET', 'HEAD'] : [op.method],
+        url,
+        bodyLimit: MAX_BODY_BYTES,
+        config: { operationId: op.id, holdsSecrets: Object.values(op.resource.fields).some(({ secret }) => secret) },
+        onRequest: async (request) => {
+          checkPath(op, request);
+          request.subject = await options.authorize(request, op);
+          checkMediaType(op, request);
+        },
+        handler: (request, reply) => answer(op, request, reply, options),
+      });
+    }
+    refuseOthers(app, url, operations[0], [...allowed, 'OPTIONS']);
+  }
+}
+
+function refuseOthers(app: FastifyInstance, url: string, op: Operation | undefined, allowed: readonly string[]): void {
+  app.route({
+    method: ALL_METHODS.filter((method) => !allowed.includes(method) || method === 'OPTIONS'),
+    url,
+    onRequest: async (request, reply) => {
+      if (op) checkPath(op, request);
+      const allow = allowed.join(', ');
+      if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
+      throw new ApiError(405, `${request.method} is not supported here; ${allow} are.`, { allow });
+    },
+    handler: async () => undefined,
+  });
+}
+
+/** Bodies are read as bytes whatever they claim to be: the operation that takes one checks the media type itself. */
+function acceptAnyBody(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+}
+
+function checkMediaType(op: Operation, request: FastifyRequest): void {
+  if (!op.body) return;
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== MERGE_PATCH) throw new ApiError(415, `The body must be ${MERGE_PATCH}.`);
+}
+
+function checkPath(op: Operation, request: FastifyRequest): void {
+  const params = request.params as Record<string, string>;
+  for (const [name, literals] of RESERVED_VALUES.get(op.id) ?? []) {
+    const value = params[name] ?? '';
+    if (value === '' || literals.has(value)) throw new ApiError(404, 'This path does not exist.');
+  }
+}
+
+async function answer(
+  op: Operation,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { handlers, csvHandlers, services }: RouteOptions,
+): Promise<FastifyReply> {
+  const query = parseQueryString(request.raw.url ?? '');
+  const call: Call = {
+    op,
+    params: request.params as Record<string, string>,
+    query,
+    list: readListQuery(op, query),
+    own: readOwnQuery(op, query),
+    body: op.body && readBody(op.body, Buffer.isBuffer(request.body) ? request.body : null),
+    asker: {
+      subject: request.subject,
+      onLeave: (left) => void reply.raw.once('close', () => reply.raw.writableEnded || left()),
+    },
+  };
+  if (op.csv) reply.header('vary', 'Accept, Origin');
+  if (op.csv && wantsCsv(request.headers.accept)) {
+    const lines = (csvHandlers[op.id] as CsvHandler)(call, services);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${op.csv}"`)
+      .send(Readable.from(lines));
+  }
+  const result = await (handlers[op.id] as Handler)(call, services);
+  const json = op.answers === 'collection' ? collectionJson(call, result as never) : objectJson(call, result as never);
+  return reply.header('content-type', 'application/json; charset=utf-8').send(json);
+}
+
+/** CSV only where it is named: browsers and scripts that take anything get JSON. */
+const wantsCsv = (accept = ''): boolean =>
+  accept.split(',').some((part) => {
+    const [type = '', ...params] = part.split(';').map((each) => each.trim().toLowerCase());
+    return type === 'text/csv' && !params.some((param) => /^q=0(\.0*)?$/.test(param));
+  });

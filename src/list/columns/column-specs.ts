@@ -1,0 +1,65 @@
+/** The columns of a table: what the contract's fields say, and what the page says otherwise. */
+import { type Field, type Fields, KINDS, type Kind } from '../../../contract/fields.ts';
+import type { Operation } from '../../../contract/operations.ts';
+import { fieldLabel, t } from '../../text/t.ts';
+import type { ColumnSpec } from '../state/columns.ts';
+import type { ColumnOptions } from '../types.ts';
+
+export interface Column extends ColumnSpec {
+  readonly label: string;
+  /** Absent for a column that the page draws by itself. */
+  readonly field: Field | null;
+  readonly canFilter: boolean;
+  /** Gains from a wide screen. */
+  readonly grows: boolean;
+  readonly align: 'start' | 'end' | 'center';
+  readonly options: ColumnOptions | null;
+  /** Not in the contract: its values are in wire form. */
+  readonly isUnknown: boolean;
+}
+
+const SHOWN_AT_FIRST = 8;
+const GROWING: ReadonlySet<Kind> = new Set(['text', 'id', 'enum', 'strings', 'list', 'flags']);
+const WIDE = /^(name|displayName|hostName|description|email)$/;
+
+/** `unknown` are fields that the service sends beside those of the contract: offered after them, hidden at first. */
+export function columnsOf(operation: Operation, options: readonly ColumnOptions[] = [], unknown: Fields = {}): readonly Column[] {
+  const { fields: documented, name: resource } = operation.resource;
+  const fields = { ...unknown, ...documented };
+  const named = new Map(options.map((option) => [option.field, option]));
+  const names = [...named.keys(), ...[...Object.keys(documented), ...Object.keys(unknown)].filter((name) => !named.has(name))];
+  // Where the page names columns, only those are shown at first; else the first ones of the resource, without its own id
+  // unless that is all it has.
+  let shown = 0;
+  return names.map((name) => {
+    const field = Object.hasOwn(fields, name) ? (fields[name] ?? null) : null;
+    const option = named.get(name) ?? null;
+    const isOwnId = name === 'id' && names.length > 1;
+    const byDefault = options.length > 0 ? option !== null : !isOwnId && field?.kind !== 'list' && shown < SHOWN_AT_FIRST;
+    const isUnknown = !Object.hasOwn(documented, name) && field !== null;
+    // A policy has nothing but its id, as far as the contract knows: whatever else comes is all there is to read.
+    const isHidden = isUnknown && Object.keys(documented).length > 1;
+    const visible = option?.visible ?? (byDefault && !isHidden);
+    if (visible) shown += 1;
+    const label = option?.label ? t(option.label) : field ? fieldLabel(resource, name, field) : name;
+    return {
+      name,
+      visible,
+      field,
+      width: option?.width ?? widthOf(name, field, label),
+      label,
+      canFilter: operation.filter && field !== null && Object.hasOwn(operation.filterFields, name),
+      grows: field === null || GROWING.has(field.kind),
+      align: field ? KINDS[field.kind].align : 'start',
+      options: option,
+      isUnknown,
+    };
+  });
+}
+
+/** Wide enough for its heading: about 7 pixels a letter, and 60 for the button and the edges. */
+function widthOf(name: string, field: Field | null, label: string): number {
+  if (WIDE.test(name)) return 260;
+  const heading = Math.min(240, label.length * 7 + 60);
+  return Math.max(heading, field ? KINDS[field.kind].width : 140);
+}

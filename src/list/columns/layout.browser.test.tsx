@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { inAddress, navigateTo, visit } from '../../page.test-support.tsx';
+import { watchRequests } from '../../requests.test-support.ts';
+
+const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const header = (name: RegExp) => page.getByRole('columnheader', { name });
+
+test('columns, order and views are chosen, remembered and carried by the address', async () => {
+  const requests = watchRequests('/v1/applications');
+  await visit('/applications');
+  const table = page.getByRole('table', { name: 'Applications' });
+  await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Columns' });
+  await panel.getByRole('checkbox', { name: 'Platform' }).click();
+  await panel.getByRole('button', { name: 'Move Manufacturer up' }).click();
+  await panel.getByText('Compact').click();
+  await expect.poll(() => inAddress('cols')).toMatch(/^manufacturer,name,/);
+  await userEvent.keyboard('{Escape}');
+  // The next page may be read ahead where the pointer comes near its button.
+  expect(requests.seen.filter((url) => url.searchParams.get('page_number') !== '2')).toHaveLength(1);
+  navigateTo('/platforms');
+  await expect.element(heading('Platforms')).toBeVisible();
+  navigateTo('/applications');
+  await expect.element(heading('Applications')).toBeVisible();
+  await expect.element(table.getByRole('columnheader').nth(1)).toHaveTextContent('Manufacturer');
+  await expect.element(header(/^Platform/)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await expect.element(table.getByRole('columnheader').nth(1)).toHaveTextContent('Name');
+  await userEvent.keyboard('{Escape}');
+
+  // A default view opens the plain list, and can be left again.
+  navigateTo('/families?search=office');
+  await expect.element(heading('Families')).toBeVisible();
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Save this view as' }), 'Office');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: 'Open this list with Office' }).click();
+  await userEvent.keyboard('{Escape}');
+  navigateTo('/platforms');
+  await expect.element(heading('Platforms')).toBeVisible();
+  navigateTo('/families');
+  const search = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await expect.element(search).toHaveValue('office');
+  await userEvent.fill(search, 'sql');
+  await expect.poll(() => location.search).toBe('?search=sql');
+  await userEvent.fill(search, '');
+  await expect.poll(() => location.search).toBe('');
+  await expect.element(search).toHaveValue('');
+
+  // Several columns are sorted where the service sorts, and the total stays.
+  navigateTo('/users');
+  await expect.element(heading('Users')).toBeVisible();
+  const users = page.getByRole('table', { name: 'Users' });
+  await expect.element(users).toHaveAttribute('aria-busy', 'false');
+  const pages = page.getByRole('navigation', { name: 'Users: pages' });
+  const range = pages.element().querySelector('span')?.textContent ?? '';
+  await header(/^Name/).getByRole('button', { name: 'Name', exact: true }).click();
+  await expect.poll(() => inAddress('sort')).toBe('displayName:asc');
+  await header(/^Last active/)
+    .getByRole('button', { name: 'Last active', exact: true })
+    .click({ modifiers: ['Shift'] });
+  await expect.poll(() => inAddress('sort')).toBe('displayName:asc,lastActive:asc');
+  await expect.element(users).toHaveAttribute('aria-busy', 'false');
+  await expect.element(header(/^Name/)).toHaveAttribute('aria-sort', 'ascending');
+  expect(document.querySelectorAll('th[aria-sort]')).toHaveLength(1);
+  await expect.element(pages).toHaveTextContent(range);
+
+  // Where it does not, the list is loaded whole; missing values come last.
+  navigateTo('/applications');
+  await expect.element(heading('Applications')).toBeVisible();
+  await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  await expect
+    .element(header(/^Release date/).getByRole('button', { name: 'Release date', exact: true }))
+    .not.toBeInTheDocument();
+  const before = requests.seen.length;
+  await page.getByRole('button', { name: /^Release date: filter/ }).click();
+  await page.getByRole('button', { name: 'Sort descending' }).click();
+  await expect.element(header(/^Release date/)).toHaveAttribute('aria-sort', 'descending');
+  await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  expect(requests.seen.slice(before).map(({ searchParams }) => searchParams.get('page_size'))).toEqual(['1000']);
+  const days = [...document.querySelectorAll('td[data-column="releaseDate"] time')].map(
+    (day) => day.getAttribute('datetime') ?? '',
+  );
+  expect(days.length).toBeGreaterThan(0);
+  expect(days).toEqual([...days].sort().reverse());
+});

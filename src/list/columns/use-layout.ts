@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { recall, remember, useMemoryKey } from '../memory.ts';
+import {
+  type ColumnSpec,
+  decodeLayout,
+  defaultLayout,
+  encodeLayout,
+  isDefaultLayout,
+  type Layout,
+  visibleColumns,
+  withVisible,
+} from '../state/columns.ts';
+import type { ViewHandle } from '../state/use-view.ts';
+
+export interface LayoutHandle {
+  readonly layout: Layout;
+  readonly isDefault: boolean;
+  readonly change: (change: (layout: Layout) => Layout) => void;
+  readonly reset: () => void;
+}
+
+/**
+ * The layout of a table: remembered per user and table, while the URL names the visible columns where they were changed, so that a
+ * shared link shows the same ones. A link of another person does not change what is remembered.
+ */
+export function useLayout(table: string, specs: readonly ColumnSpec[], { view, update }: ViewHandle): LayoutHandle {
+  const key = useMemoryKey('layout', table);
+  const [stored, setStored] = useState(() => decodeLayout(recall(key), specs));
+  useEffect(() => setStored(decodeLayout(recall(key), specs)), [key, specs]);
+
+  const columns = view.columns?.join(',') ?? '';
+  const layout = useMemo(() => {
+    if (columns === '' || columns === visibleColumns(stored).join(',')) return stored;
+    return withVisible(stored, columns.split(','));
+  }, [stored, columns]);
+
+  const store = useCallback(
+    (next: Layout) => {
+      setStored(next);
+      remember(key, isDefaultLayout(next, specs) ? null : encodeLayout(next));
+      const shown = visibleColumns(next);
+      const plain = visibleColumns(defaultLayout(specs));
+      update({ columns: shown.join() === plain.join() ? null : shown }, { replace: true });
+    },
+    [key, specs, update],
+  );
+
+  return {
+    layout,
+    isDefault: isDefaultLayout(layout, specs),
+    change: useCallback((change) => store(change(layout)), [store, layout]),
+    reset: useCallback(() => store(defaultLayout(specs)), [store, specs]),
+  };
+}

@@ -1,0 +1,117 @@
+import { useCallback, useMemo, useRef, useState } from 'react';
+import type { Fields } from '../../../contract/fields.ts';
+import { serializeFilter } from '../../../contract/filter/serialize.ts';
+import type { FilterTree } from '../../../contract/filter/tree.ts';
+import { type ColumnFilter, fromTree, toTree } from '../state/column-filter.ts';
+import { addCondition, combine, fieldsIn, negate, replaceAt } from '../state/conditions.ts';
+import { type Condition, type ReadFilter, readFilter } from '../state/filter-text.ts';
+import type { ViewHandle, ViewUpdate } from '../state/use-view.ts';
+import type { View } from '../state/view.ts';
+
+type FilterPart = Pick<View, 'filter' | 'off' | 'search'>;
+
+export interface FilterHandle {
+  readonly fields: Fields;
+  readonly zone: string;
+  readonly read: ReadFilter;
+  /** Conditions that are switched off. */
+  readonly off: readonly Condition[];
+  /** The control of a column, where one of the conditions is what it could have made. */
+  readonly columnFilter: (path: string) => ColumnFilter | null;
+  /** Whether any condition speaks of the column. */
+  readonly isFiltered: (name: string) => boolean;
+  readonly setColumnFilter: (path: string, filter: ColumnFilter | null, options?: ViewUpdate) => void;
+  readonly add: (tree: FilterTree) => void;
+  readonly replace: (index: number, tree: FilterTree | null) => void;
+  readonly negateAt: (index: number) => void;
+  readonly switchOff: (index: number) => void;
+  readonly switchOn: (index: number) => void;
+  readonly removeOff: (index: number) => void;
+  readonly setTree: (tree: FilterTree | null) => void;
+  readonly setText: (text: string) => void;
+  readonly clear: () => void;
+  readonly undo: (() => void) | null;
+}
+
+/** The steps of filtering. All of them end in one text in the URL, written by the one serializer. */
+export function useFilter({ view, update }: ViewHandle, fields: Fields, zone: string): FilterHandle {
+  const read = useMemo(() => readFilter(view.filter, fields, zone), [view.filter, fields, zone]);
+  const off = useMemo(() => readFilter(view.off, fields, zone).conditions, [view.off, fields, zone]);
+  const history = useRef<FilterPart[]>([]);
+  const [depth, setDepth] = useState(0);
+
+  const change = useCallback(
+    (make: (part: FilterPart) => Partial<FilterPart>, options?: ViewUpdate) => {
+      update((now) => {
+        const before: FilterPart = { filter: now.filter, off: now.off, search: now.search };
+        const next = make(before);
+        if (!options?.replace) {
+          history.current = [...history.current.slice(-19), before];
+          setDepth(history.current.length);
+        }
+        return next;
+      }, options);
+    },
+    [update],
+  );
+
+  return useMemo(() => {
+    const treesOf = (text: string) => readFilter(text, fields, zone).conditions.map(({ tree }) => tree);
+    const text = (conditions: readonly FilterTree[]) => serializeFilter(combine(conditions));
+    const onConditions = (make: (conditions: readonly FilterTree[]) => readonly FilterTree[], options?: ViewUpdate) =>
+      change(({ filter }) => ({ filter: text(make(treesOf(filter))) }), options);
+    const indexOf = (conditions: readonly FilterTree[], path: string) =>
+      conditions.findIndex((tree) => fromTree(tree, fields, zone)?.path === path);
+    return {
+      fields,
+      zone,
+      read,
+      off,
+      columnFilter: (path) => {
+        const found = read.conditions.map(({ tree }) => fromTree(tree, fields, zone)).find((each) => each?.path === path);
+        return found?.filter ?? null;
+      },
+      isFiltered: (name) => read.conditions.some(({ tree }) => fieldsIn(tree).includes(name)),
+      setColumnFilter: (path, filter, options) =>
+        onConditions((conditions) => {
+          const tree = filter === null ? null : toTree(path, filter, fields, zone);
+          const index = indexOf(conditions, path);
+          if (index < 0) return tree === null ? conditions : addCondition(conditions, tree);
+          return replaceAt(conditions, index, tree);
+        }, options),
+      add: (tree) => onConditions((conditions) => addCondition(conditions, tree)),
+      replace: (index, tree) => onConditions((conditions) => replaceAt(conditions, index, tree)),
+      negateAt: (index) =>
+        onConditions((conditions) => {
+          const tree = conditions[index];
+          return tree ? replaceAt(conditions, index, negate(tree)) : conditions;
+        }),
+      switchOff: (index) =>
+        change(({ filter, off: others }) => {
+          const conditions = treesOf(filter);
+          const tree = conditions[index];
+          if (!tree) return {};
+          return { filter: text(replaceAt(conditions, index, null)), off: text(addCondition(treesOf(others), tree)) };
+        }),
+      switchOn: (index) =>
+        change(({ filter, off: others }) => {
+          const conditions = treesOf(others);
+          const tree = conditions[index];
+          if (!tree) return {};
+          return { filter: text(addCondition(treesOf(filter), tree)), off: text(replaceAt(conditions, index, null)) };
+        }),
+      removeOff: (index) => change(({ off: others }) => ({ off: text(replaceAt(treesOf(others), index, null)) })),
+      setTree: (tree) => change(() => ({ filter: serializeFilter(tree) })),
+      setText: (filter) => change(() => ({ filter: filter.trim() })),
+      clear: () => change(() => ({ filter: '', off: '', search: '' })),
+      undo:
+        depth === 0
+          ? null
+          : () => {
+              const last = history.current.pop();
+              setDepth(history.current.length);
+              if (last) update(last);
+            },
+    };
+  }, [fields, zone, read, off, change, update, depth]);
+}

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import type { OperationId } from '../../../contract/operations.ts';
+import { loadConfig } from '../../session/config.ts';
+import { t } from '../../text/t.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import classes from '../list.module.css';
+
+const SAM = 'npm run sam --';
+
+/** Lists whose records are imported under another name than that of their operation, or by a profile of their own. */
+const IMPORTS: Partial<Record<OperationId, string>> = {
+  listApplications: 'applications software-lifecycle.csv --profile software-lifecycle',
+  listLicenses: 'licenses licenses.csv --dry-run',
+  listUsers: 'users users.csv --dry-run',
+  listAgreements: 'agreements agreements.csv --dry-run',
+  listContracts: 'contracts contracts.csv --dry-run',
+  listComputers: 'computers computers.csv --dry-run',
+};
+
+interface FirstStepsProps {
+  readonly title: string;
+  /** The list that has no records. */
+  readonly operation: OperationId;
+}
+
+/** Stands where a tenant has no records yet: how the first ones come in, and how people get accounts. Over a real service it only says so. */
+export function FirstSteps({ title, operation }: FirstStepsProps) {
+  const hasCommands = useCommands();
+  if (!hasCommands) return <EmptyState title={title} />;
+  const first = IMPORTS[operation];
+  return (
+    <EmptyState title={title}>
+      <p>{t('firstSteps.text')}</p>
+      <dl className={classes.firstSteps}>
+        {first !== undefined && <Step label={t('firstSteps.import')} command={`${SAM} import ${first}`} />}
+        <Step label={t('firstSteps.help')} command={`${SAM} import --help`} />
+        <Step label={t('firstSteps.account')} command={`${SAM} user add ada --role manager`} />
+        <Step label={t('firstSteps.tenant')} command={`${SAM} tenant name "Contoso"`} />
+      </dl>
+    </EmptyState>
+  );
+}
+
+function Step({ label, command }: { readonly label: string; readonly command: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <code>{command}</code>
+        <CopyButton value={command} label={t('firstSteps.copy', { command })} />
+      </dd>
+    </div>
+  );
+}
+
+/** Whether whoever runs the service works on it by the product's own commands. */
+function useCommands(): boolean {
+  const [hasCommands, setHasCommands] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    // A page stands, so that the configuration was read.
+    void loadConfig().then((config) => isHere && setHasCommands(config.hasCommands));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return hasCommands;
+}

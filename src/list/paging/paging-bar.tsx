@@ -1,0 +1,107 @@
+import { ActionIcon, NativeSelect } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { formatNumber } from '../../format.ts';
+import { t } from '../../text/t.ts';
+import classes from '../list.module.css';
+import { useList } from '../list-model.ts';
+import { type Paging, toPageNumber } from '../state/paging.ts';
+import { PAGE_SIZES } from '../state/view.ts';
+import { useAhead } from './use-ahead.ts';
+
+/** Which rows these are, and the way to others. Native buttons in a labelled nav; the next page is read ahead on the way to its button. */
+export function PagingBar() {
+  const { handle, rows, props } = useList();
+  const { paging, isOfOther } = rows;
+  const lastPage = isOfOther ? null : (paging?.lastPage ?? null);
+  const { pageNumber, pageSize } = handle.view;
+  const go = (page: number) => handle.update({ pageNumber: page });
+  const { hasNext, readAhead } = useAhead();
+  const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((a, b) => a - b);
+  return (
+    <nav className={classes.paging} aria-label={t('list.paging.label', { name: props.caption })}>
+      <span className={`${classes.range} tabular`}>{paging ? rangeText(paging) : '\u00a0'}</span>
+      <NativeSelect
+        size="xs"
+        aria-label={t('list.paging.size')}
+        value={String(pageSize)}
+        onChange={(event) => handle.update({ pageSize: Number(event.currentTarget.value) })}
+        data={sizes.map((size) => ({ value: String(size), label: t('list.paging.perPage', { size }) }))}
+      />
+      <div className={classes.pager}>
+        <ActionIcon aria-label={t('list.paging.first')} disabled={pageNumber <= 1} onClick={() => go(1)}>
+          <IconChevronsLeft size={16} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon aria-label={t('list.paging.previous')} disabled={pageNumber <= 1} onClick={() => go(pageNumber - 1)}>
+          <IconChevronLeft size={16} aria-hidden="true" />
+        </ActionIcon>
+        <PageField page={pageNumber} lastPage={lastPage} onGo={go} />
+        <ActionIcon
+          aria-label={t('list.paging.next')}
+          disabled={!hasNext}
+          onPointerEnter={readAhead}
+          onFocus={readAhead}
+          onClick={() => go(pageNumber + 1)}
+        >
+          <IconChevronRight size={16} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          aria-label={t('list.paging.last')}
+          disabled={!lastPage || pageNumber >= lastPage}
+          onClick={() => lastPage && go(lastPage)}
+        >
+          <IconChevronsRight size={16} aria-hidden="true" />
+        </ActionIcon>
+      </div>
+    </nav>
+  );
+}
+
+/** `1–100 of 2,912`; where the total is not known yet: `of at most`, or nothing. An unknown total is never 0. */
+export function rangeText({ from, to, total, atMost }: Paging): string {
+  if (total === 0) return t('list.paging.zero');
+  if (total !== null)
+    return t('list.paging.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) });
+  if (atMost !== null)
+    return t('list.paging.rangeAtMost', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(atMost) });
+  return t('list.paging.rangeUnknown', { from: formatNumber(from), to: formatNumber(to) });
+}
+
+function PageField({
+  page,
+  lastPage,
+  onGo,
+}: {
+  readonly page: number;
+  readonly lastPage: number | null;
+  readonly onGo: (page: number) => void;
+}) {
+  const [text, setText] = useState(String(page));
+  useEffect(() => setText(String(page)), [page]);
+  const go = () => {
+    const next = toPageNumber(text, lastPage);
+    if (next === null || next === page) setText(String(page));
+    else onGo(next);
+  };
+  return (
+    <form
+      className={classes.pageForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go();
+      }}
+    >
+      <input
+        className={`${classes.pageInput} tabular`}
+        inputMode="numeric"
+        aria-label={t('list.paging.goTo')}
+        value={text}
+        size={Math.max(3, text.length)}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onFocus={(event) => event.currentTarget.select()}
+        onBlur={go}
+      />
+      {lastPage !== null && <span className={`${classes.pageOf} tabular`}>{t('list.paging.of', { pages: lastPage })}</span>}
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { visibleAreas } from '../../app/navigation.ts';
+import { visit } from '../../page.test-support.tsx';
+import { sessionState } from '../../session/session.ts';
+
+/** Requests to the APIs, in turn; `rows` where the first row of a page was drawn. */
+const log: string[] = [];
+const NO_LISTS = ['/users/review', '/activity', '/types'];
+
+test('no list asks for more than three things before its first row, and the users are not read to be added up', async () => {
+  const send = window.fetch;
+  window.fetch = (input, init) => {
+    const { pathname, search } = new URL(input instanceof Request ? input.url : String(input), window.location.href);
+    if (pathname.includes('/api/')) log.push(pathname + search);
+    return send(input, init);
+  };
+  let seen: Element | null = null;
+  new MutationObserver(() => {
+    const row = document.querySelector('tbody tr:not([aria-hidden]) td');
+    if (row && row !== seen && !log.includes('rows')) log.push('rows');
+    seen = row;
+  }).observe(document, { childList: true, subtree: true });
+
+  await visit('/users');
+  await expect.element(page.getByRole('button', { name: /^Online only \(/ })).toBeVisible();
+  expect(log.indexOf('rows'), log.join(' ')).toBe(1);
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+
+  const paths = visibleAreas(sessionState().scopes).flatMap(({ pages }) => pages.map(({ path }) => path));
+  expect(paths.length).toBeGreaterThan(15);
+  for (const path of paths) {
+    if (NO_LISTS.includes(path) || path === '/users') continue;
+    const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${path}"]`);
+    // A row of the page before is another element than the first of the next one.
+    log.length = 0;
+    link?.click();
+    await expect.poll(() => window.location.pathname).toBe(path);
+    await expect.poll(() => log, { message: path }).toContain('rows');
+    expect(log.indexOf('rows'), `${path}: ${log.join(' ')}`).toBeLessThanOrEqual(3);
+  }
+});

@@ -1,0 +1,34 @@
+/** The identity of rows: what selection, focus and the preview's address hold on to. */
+import { DETAILS } from '../../../contract/links.ts';
+import type { Operation } from '../../../contract/operations.ts';
+import type { Keyed } from '../state/selection.ts';
+import type { ListRecord, ResourceTableProps } from '../types.ts';
+
+/** By what names the record in the path of its detail operation, else its id, else all its ids, else its place. */
+export function defaultRowKey(operation: Operation): (record: ListRecord, index: number) => string {
+  const details = DETAILS[operation.id];
+  const named = details ? Object.values(details[1])[0] : undefined;
+  const ids = Object.entries(operation.resource.fields).filter(([, field]) => field.kind === 'id');
+  return (record, index) => {
+    for (const name of [named, 'id']) {
+      const value = name === undefined ? undefined : record[name];
+      if (typeof value === 'string' && value !== '') return value;
+    }
+    const joined = ids.map(([name]) => String(record[name] ?? '')).join('~');
+    return joined.replaceAll('~', '') === '' ? `row-${index}` : joined;
+  };
+}
+
+/** Rows with their keys; where two records claim one identity, the later ones get a number, so that React never mixes them up. */
+export function keyRows(
+  records: readonly ListRecord[],
+  keyOf: NonNullable<ResourceTableProps['rowKey']>,
+): readonly Keyed<ListRecord>[] {
+  const seen = new Map<string, number>();
+  return records.map((record, index) => {
+    const key = keyOf(record, index);
+    const count = seen.get(key) ?? 0;
+    seen.set(key, count + 1);
+    return { key: count === 0 ? key : `${key}#${count}`, record };
+  });
+}

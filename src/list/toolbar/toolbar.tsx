@@ -1,0 +1,65 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconFilter, IconRefresh } from '@tabler/icons-react';
+import { equalTrees } from '../../../contract/filter/edit.ts';
+import { t } from '../../text/t.ts';
+import { ColumnsMenu } from '../columns/columns-menu.tsx';
+import { SearchBox } from '../filters/search-box.tsx';
+import classes from '../list.module.css';
+import { useList } from '../list-model.ts';
+import type { QuickFilter } from '../types.ts';
+import { ViewsMenu } from '../views/views-menu.tsx';
+import { RequestMenu } from './request-menu.tsx';
+
+export function Toolbar() {
+  const { props, rows, operation, dialog, setDialog } = useList();
+  const isPage = props.mode !== 'embedded';
+  return (
+    <div className={classes.toolbar}>
+      <SearchBox />
+      <span className={classes.spring} />
+      {props.toolbar}
+      {operation.filter && (
+        <Button
+          size="xs"
+          leftSection={<IconFilter size={15} aria-hidden="true" />}
+          aria-expanded={dialog === 'filter'}
+          onClick={() => setDialog(dialog === 'filter' ? null : 'filter')}
+        >
+          {t('list.filterPanel.button')}
+        </Button>
+      )}
+      {isPage && <ViewsMenu />}
+      <ColumnsMenu />
+      <ActionIcon aria-label={t('list.refresh')} title={t('list.refresh')} onClick={rows.refresh} size="md">
+        <IconRefresh size={16} aria-hidden="true" />
+      </ActionIcon>
+      <RequestMenu />
+      {props.quickFilters && props.quickFilters.length > 0 && <QuickFilters offers={props.quickFilters} />}
+    </div>
+  );
+}
+
+/** Filters that the page offers as buttons; pressing one again takes its condition away. */
+function QuickFilters({ offers }: { readonly offers: readonly QuickFilter[] }) {
+  const { filter } = useList();
+  return (
+    <fieldset className={classes.quickFilters} aria-label={t('list.quickFilters')}>
+      {offers.map(({ id, label, filter: tree }) => {
+        const index = filter.read.conditions.findIndex((condition) => equalTrees(condition.tree, tree));
+        return (
+          <Button
+            key={id}
+            size="xs"
+            radius="xl"
+            fw={500}
+            variant={index < 0 ? 'default' : 'light'}
+            aria-pressed={index >= 0}
+            onClick={() => (index < 0 ? filter.add(tree) : filter.replace(index, null))}
+          >
+            {label}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}
