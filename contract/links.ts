@@ -2,7 +2,7 @@
  * Links of answers: `self first last prev next` on a collection, `details` on its items, `self` on a detail.
  * Source: service.md "Collection envelope"; contract.md "Envelope".
  */
-import type { Operation, OperationId } from './operations.ts';
+import type { Operation } from './operations.ts';
 
 export interface Link {
   readonly href: string;
@@ -12,40 +12,6 @@ export interface Link {
 
 /** Parameters of a request in their order, decoded. */
 type Query = readonly (readonly [name: string, value: string])[];
-
-/** Where the items of a list lead: the operation, and which of its path parameters come from which field; the others are the list's own. */
-export const DETAILS: Partial<Record<OperationId, readonly [OperationId, Readonly<Record<string, string>>]>> = {
-  listApplications: ['getApplication', { id: 'id' }],
-  listArticleNumbers: ['getArticleNumber', { id: 'id' }],
-  listCompatibleApplications: ['getCompatibleApplication', { compatibilityId: 'compatibleApplicationId' }],
-  listFamilies: ['getFamily', { id: 'id' }],
-  listApplicationMetrics: ['getApplicationMetric', { metricId: 'id' }],
-  listTypes: ['getType', { id: 'id' }],
-  listApplicationTypes: ['getType', { id: 'id' }],
-  listBundleMembers: ['getBundleMember', { childId: 'childId' }],
-  listAgreements: ['getAgreement', { id: 'id' }],
-  listAgreementTypes: ['getAgreementType', { id: 'id' }],
-  listContracts: ['getContract', { id: 'id' }],
-  listContractTypes: ['getContractType', { id: 'id' }],
-  listUsers: ['getUser', { userId: 'id' }],
-  listLicenses: ['getLicense', { id: 'id' }],
-  listLicenseUpgrades: ['getLicenseUpgrade', { upgradedLicenseId: 'upgradedLicenseId' }],
-  listLicenseCosts: ['getLicenseCost', { organizationId: 'organizationId' }],
-  listComputerTransfers: ['listComputerTransferDetails', { computerId: 'computerId' }],
-  listCustomValueTransfers: ['listCustomValueTransferDetails', { customId: 'customCompareValueId' }],
-  listUserTransfers: ['listUserTransferDetails', { userId: 'userId' }],
-  listComputerTracking: ['listComputerTrackingDetails', { computerId: 'computerId' }],
-  listUserTracking: ['listUserTrackingDetails', { userId: 'userId' }],
-  listPolicies: ['getPolicy', { policyId: 'id' }],
-  listPolicyFields: ['getPolicyField', { fieldId: 'id' }],
-  listExtendedCoverages: ['getExtendedCoverage', { coverageId: 'id' }],
-  listComputerAssignments: ['getComputerAssignment', { assignmentId: 'id' }],
-  listDatacenterAssignments: ['getDatacenterAssignment', { assignmentId: 'id' }],
-  listOrganizationAssignments: ['getOrganizationAssignment', { assignmentId: 'id' }],
-  listUserAssignments: ['getUserAssignment', { assignmentId: 'id' }],
-  listComputers: ['getComputer', { id: 'id' }],
-  listDatacenterClusters: ['getDatacenterCluster', { id: 'id' }],
-};
 
 /** The path of an operation with its parameters filled in and encoded. Throws where one is missing. */
 export function pathOf(op: Operation, params: Readonly<Record<string, string>>): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DETAILS, pathOf } from './links.ts';
-import { OPERATIONS, operation } from './operations.ts';
+import { pathOf } from './links.ts';
+import { OPERATIONS, type OperationId, operation } from './operations.ts';
 import { REFERENCES } from './references.ts';
 import * as resources from './resources/index.ts';
 
@@ -25,21 +25,44 @@ describe('the operations table', () => {
   });
 
   it('leads from list items to operations whose parameters can all be filled', () => {
-    for (const [list, details] of Object.entries(DETAILS)) {
-      const [id, fields] = details;
-      const op = operation(id);
-      for (const field of Object.values(fields))
-        expect(operation(list as never).resource.fields, `${list} ${field}`).toHaveProperty(field);
-      const params = Object.fromEntries([...operation(list as never).params, ...Object.keys(fields)].map((name) => [name, 'x']));
-      expect(() => pathOf(op, params)).not.toThrow();
+    const lists = OPERATIONS.filter(({ item }) => item !== null);
+    expect(lists).toHaveLength(30);
+    for (const { item, params, resource } of lists) {
+      if (!item) continue;
+      expect(Object.keys(resource.fields)).toContain(item.field);
+      const filled = Object.fromEntries([...params, item.param].map((name) => [name, 'x']));
+      expect(() => pathOf(operation(item.operation), filled)).not.toThrow();
     }
   });
 
+  it('leads to every operation of one record from a list', () => {
+    const led = new Set(OPERATIONS.map(({ item }) => item?.operation));
+    const others = OPERATIONS.filter((op) => op.answers === 'object' && op.path.endsWith('}') && !led.has(op.id));
+    expect(others.map(({ id }) => id)).toEqual(['updateUser']);
+  });
+
+  it('finds items by their paths, by fields of another name, and in another list', () => {
+    const found = (id: OperationId) => Object.values(operation(id).item ?? {});
+    expect(found('listUsers')).toEqual(['getUser', 'userId', 'id']);
+    expect(found('listLicenseCosts')).toEqual(['getLicenseCost', 'organizationId', 'organizationId']);
+    expect(found('listComputerTransfers')).toEqual(['listComputerTransferDetails', 'computerId', 'computerId']);
+    expect(found('listCompatibleApplications')).toEqual([
+      'getCompatibleApplication',
+      'compatibilityId',
+      'compatibleApplicationId',
+    ]);
+    expect(found('listApplicationTypes')).toEqual(['getType', 'id', 'id']);
+    expect(operation('listPlatforms').item).toBeNull();
+    expect(operation('getUser').item).toBeNull();
+  });
+
   it('names references by fields that their lists have', () => {
-    for (const { list, nameField, filterable } of Object.values(REFERENCES)) {
+    for (const { list, nameField } of Object.values(REFERENCES)) {
       if (nameField) expect(operation(list).resource.fields).toHaveProperty(nameField);
-      expect(operation(list).filter).toBe(filterable);
     }
+    expect(REFERENCES.agreementType).toMatchObject({ get: 'getAgreementType', filterable: false });
+    expect(REFERENCES.entitlementState).toMatchObject({ get: null, filterable: false });
+    expect(REFERENCES.user).toMatchObject({ get: 'getUser', filterable: true });
   });
 });
 

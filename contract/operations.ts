@@ -151,6 +151,21 @@ export type OperationId = keyof typeof ROWS;
 /** The row of an operation, by the name of what it says: `RowOf<'listUsers'>['resource']`. */
 export type RowOf<Id extends OperationId> = (typeof ROWS)[Id];
 
+/** Where the items of a list lead: an operation, and its path parameter that a field of the item fills; the others are the list's own. */
+export interface Item {
+  readonly operation: OperationId;
+  readonly param: string;
+  readonly field: string;
+}
+
+/** What the paths and fields do not tell of items. */
+const ITEMS: Partial<Record<OperationId, Partial<Item>>> = {
+  listCompatibleApplications: { field: 'compatibleApplicationId' },
+  listCustomValueTransfers: { field: 'customCompareValueId' },
+  // The types of an application are those of the registry.
+  listApplicationTypes: { operation: 'getType', param: 'id' },
+};
+
 export interface Operation {
   readonly id: OperationId;
   /** `spec`: of the specification, answered by every service. `console`: added by the console to its own service. */
@@ -170,6 +185,8 @@ export interface Operation {
   readonly filter: boolean;
   readonly sort: boolean;
   readonly answers: 'collection' | 'object';
+  /** Where the items of the collection lead; null where they lead nowhere. */
+  readonly item: Item | null;
   readonly resource: Resource;
   /** The fields that a filter may name: those of the resource, and for licenses those of the detail too (ruling 12). */
   readonly filterFields: Fields;
@@ -208,6 +225,23 @@ function apiOf(path: string): Api {
   return found[1];
 }
 
+/**
+ * The operation whose path is that of the list and one parameter more; the field that fills it has the parameter's name, or is the record's id.
+ * Throws where the record has neither.
+ */
+function itemOf(id: OperationId, path: string, fields: Fields): Item | null {
+  const below = new RegExp(`^${path.replace(/[{}.]/g, '\\$&')}/\\{(\\w+)\\}$`);
+  const said = ITEMS[id];
+  for (const other of Object.keys(ROWS) as OperationId[]) {
+    const param = other === said?.operation ? said.param : below.exec(ROWS[other].path)?.[1];
+    if (param === undefined || ROWS[other].method !== 'GET') continue;
+    const field = said?.field ?? [param, 'id'].find((name) => name in fields);
+    if (field === undefined || !(field in fields)) throw new Error(`no field of ${id} fills ${param} of ${other}`);
+    return { operation: other, param, field };
+  }
+  return null;
+}
+
 function toOperation(id: OperationId): Operation {
   const { method, path, query, answers, resource, scope, statuses, title } = ROWS[id];
   const extras: Extras = ROWS[id].extras ?? {};
@@ -225,6 +259,7 @@ function toOperation(id: OperationId): Operation {
     filter: query[1] === 'F',
     sort: query[2] === 'S',
     answers,
+    item: answers === 'collection' ? itemOf(id, path, resource.fields) : null,
     resource,
     filterFields: id === 'listLicenses' ? r.LicenseDetail.fields : resource.fields,
     scope: SCOPE_OF[scope],

@@ -1,28 +1,33 @@
 /** How a thing that an id leads to is fetched and named. A target without operations has no page: its id is all that is known. */
 import type { Target } from './fields.ts';
-import type { OperationId } from './operations.ts';
+import { type OperationId, operation } from './operations.ts';
 
 export interface Reference {
   readonly list: OperationId;
-  /** Absent where the list is all there is. */
-  readonly get?: OperationId;
+  /** Null where the list is all there is. */
+  readonly get: OperationId | null;
   /** The field that names it; null: the record has no name of its own. */
   readonly nameField: string | null;
   /** False where the list operation takes no filter: names are then read by loading it whole. */
   readonly filterable: boolean;
 }
 
+function named(list: OperationId, nameField: string | null = 'name'): Reference {
+  const { item, filter } = operation(list);
+  return { list, get: item?.operation ?? null, nameField, filterable: filter };
+}
+
 export const REFERENCES: Partial<Record<Target, Reference>> = {
-  application: { list: 'listApplications', get: 'getApplication', nameField: 'name', filterable: true },
-  family: { list: 'listFamilies', get: 'getFamily', nameField: 'name', filterable: true },
-  type: { list: 'listTypes', get: 'getType', nameField: 'name', filterable: true },
-  agreement: { list: 'listAgreements', get: 'getAgreement', nameField: 'name', filterable: true },
-  agreementType: { list: 'listAgreementTypes', get: 'getAgreementType', nameField: 'name', filterable: false },
-  contract: { list: 'listContracts', get: 'getContract', nameField: 'name', filterable: true },
-  contractType: { list: 'listContractTypes', get: 'getContractType', nameField: 'name', filterable: false },
-  license: { list: 'listLicenses', get: 'getLicense', nameField: null, filterable: true },
-  user: { list: 'listUsers', get: 'getUser', nameField: 'displayName', filterable: true },
-  computer: { list: 'listComputers', get: 'getComputer', nameField: 'hostName', filterable: true },
-  cluster: { list: 'listDatacenterClusters', get: 'getDatacenterCluster', nameField: 'name', filterable: true },
-  entitlementState: { list: 'listEntitlementStates', nameField: 'name', filterable: false },
+  application: named('listApplications'),
+  family: named('listFamilies'),
+  type: named('listTypes'),
+  agreement: named('listAgreements'),
+  agreementType: named('listAgreementTypes'),
+  contract: named('listContracts'),
+  contractType: named('listContractTypes'),
+  license: named('listLicenses', null),
+  user: named('listUsers', 'displayName'),
+  computer: named('listComputers', 'hostName'),
+  cluster: named('listDatacenterClusters'),
+  entitlementState: named('listEntitlementStates'),
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KINDS, readWire } from '../../contract/fields.ts';
-import { DETAILS, pathOf } from '../../contract/links.ts';
+import { pathOf } from '../../contract/links.ts';
 import { OPERATIONS, type Operation, type OperationId, operation } from '../../contract/operations.ts';
 import { at, type Schema, violations } from '../json-schema.test-support.ts';
 import { openApiDocument } from '../openapi.ts';
@@ -45,12 +45,8 @@ const items = async (path: string): Promise<Item[]> => {
 };
 
 /** The list whose items lead to the operation, if there is one. */
-const listLeadingTo = (id: OperationId): Operation | undefined => {
-  const entry = Object.entries(DETAILS).find(
-    ([list, [details]]) => details === id && operation(list as OperationId).params.length < operation(id).params.length,
-  );
-  return entry && operation(entry[0] as OperationId);
-};
+const listLeadingTo = (op: Operation): Operation | undefined =>
+  OPERATIONS.find((list) => list.item?.operation === op.id && list.params.length < op.params.length);
 
 /** Parameters under which an operation has records: found through the links of the lists above it. */
 async function* paramsWithRecords(op: Operation): AsyncGenerator<Record<string, string>> {
@@ -58,13 +54,12 @@ async function* paramsWithRecords(op: Operation): AsyncGenerator<Record<string, 
     yield {};
     return;
   }
-  const list = listLeadingTo(op.id);
-  if (list && list.id !== op.id) {
-    const [, fields] = DETAILS[list.id] ?? [op.id, {}];
+  const list = listLeadingTo(op);
+  if (list?.item) {
+    const { param, field } = list.item;
     for await (const params of paramsWithRecords(list)) {
       const found = await items(`${pathOf(list, params)}?page_size=5`);
-      for (const item of found)
-        yield { ...params, ...Object.fromEntries(Object.entries(fields).map(([param, field]) => [param, String(item[field])])) };
+      for (const item of found) yield { ...params, [param]: String(item[field]) };
     }
     return;
   }

@@ -1,4 +1,3 @@
-import { DETAILS } from '../../contract/links.ts';
 import { type Operation, operation } from '../../contract/operations.ts';
 import type { RowValues } from './record-json.ts';
 import type { Params } from './sources.ts';
@@ -12,17 +11,15 @@ export const linksMember = (op: Operation, links: string): string => op.linksNam
  */
 export function itemLinksJson(op: Operation, params: Params): (row: RowValues) => string {
   const none = linksMember(op, '[]');
-  const details = DETAILS[op.id];
-  if (!details) return () => none;
-  const [id, fields] = details;
+  const { item } = op;
+  if (!item) return () => none;
   const names = Object.keys(op.resource.fields).filter((name) => op.resource.fields[name]?.kind !== 'list');
-  const parts = operation(id)
+  const parts = operation(item.operation)
     .path.split(/(\{\w+\})/)
     .map((part) => {
       const param = part.startsWith('{') ? part.slice(1, -1) : null;
       if (param === null) return part;
-      const field = fields[param];
-      return field === undefined ? encodeURIComponent(params[param] ?? '') : names.indexOf(field);
+      return param === item.param ? names.indexOf(item.field) : encodeURIComponent(params[param] ?? '');
     });
   return (row) => {
     let path = '';

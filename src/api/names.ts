@@ -7,9 +7,9 @@ import { EMPTY_ID, type Target } from '../../contract/fields.ts';
 import { comparison, group, literal } from '../../contract/filter/edit.ts';
 import { serializeFilter } from '../../contract/filter/serialize.ts';
 import { FILTER_LIMITS } from '../../contract/filter/tree.ts';
-import { operation } from '../../contract/operations.ts';
+import { type OperationId, operation } from '../../contract/operations.ts';
 import { allows } from '../../contract/permissions.ts';
-import { REFERENCES, type Reference } from '../../contract/references.ts';
+import { REFERENCES } from '../../contract/references.ts';
 import { formatNumber } from '../format.ts';
 import { RequestError } from '../request-error.ts';
 import { onSessionChange, sessionState } from '../session/session.ts';
@@ -26,11 +26,11 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Where a target's name comes from when the contract names no field of its own for it. */
 const BY_OTHER_WAYS: Partial<
-  Record<Target, { readonly from: Reference; readonly fetch: (ids: readonly string[]) => Promise<Names> }>
+  Record<Target, { readonly list: OperationId; readonly fetch: (ids: readonly string[]) => Promise<Names> }>
 > = {
   // A metric has no list of its own: applications carry the id and name of theirs.
   metric: {
-    from: { list: 'listApplications', nameField: null, filterable: true },
+    list: 'listApplications',
     fetch: async (ids) => {
       const names = new Map<string, string>();
       for (const row of await rowsById('listApplications', 'metrics.id', ids, ids.length * 5)) {
@@ -41,7 +41,7 @@ const BY_OTHER_WAYS: Partial<
   },
   // A license has no name: it is known by its application and how many of it were bought.
   license: {
-    from: { list: 'listLicenses', nameField: null, filterable: true },
+    list: 'listLicenses',
     fetch: async (ids) => {
       const rows = await rowsById('listLicenses', 'id', ids, ids.length);
       const applicationIds = [...new Set(rows.map((row) => row.applicationId).filter((id): id is string => isRealId(id)))];
@@ -73,12 +73,7 @@ export async function fetchNames(target: Target, ids: readonly string[]): Promis
   return names;
 }
 
-async function rowsById(
-  list: Reference['list'],
-  field: string,
-  ids: readonly string[],
-  expected: number,
-): Promise<readonly Row[]> {
+async function rowsById(list: OperationId, field: string, ids: readonly string[], expected: number): Promise<readonly Row[]> {
   const tree = group(
     '-or',
     ids.map((id) => comparison(field, '-eq', literal(id))),
@@ -129,7 +124,7 @@ onSessionChange(() => {
 
 /** True where the session may read names of that target, and the service has any. */
 export function canName(target: Target): boolean {
-  const reference = BY_OTHER_WAYS[target]?.from ?? REFERENCES[target];
+  const reference = BY_OTHER_WAYS[target] ?? REFERENCES[target];
   return reference !== undefined && allows(sessionState().scopes, operation(reference.list).scope);
 }
 

@@ -11,7 +11,6 @@ import css from './detail.module.css';
 import { DetailDrawer } from './drawer.tsx';
 import type { AnyRecord } from './fields.ts';
 import { NamedValue } from './named-value.tsx';
-import { openedBy } from './opened-by.ts';
 import { SubRecord, SubRecords, titleOf } from './sub-record.tsx';
 
 type Params = Readonly<Record<string, string>>;
@@ -32,11 +31,11 @@ interface SubTableProps {
 /** A list inside a record's page whose rows open in a drawer with an address of its own. */
 export function SubTable({ operation: id, params, caption, basePath, openId, columns, emptyText, baseFilter }: SubTableProps) {
   const { search } = useLocation();
-  const opened = openedBy(id);
-  const linked = useMemo(() => (openedBy(id) ? withLinkedFirst(id, columns) : columns), [id, columns]);
+  const { item } = operation(id);
+  const linked = useMemo(() => (item ? withLinkedFirst(id, columns) : columns), [id, item, columns]);
   const detailPath = (record: AnyRecord): string | null => {
-    if (!opened) return pathTo('license', record.licenseId);
-    const key = record[opened.field];
+    if (!item) return pathTo('license', record.licenseId);
+    const key = record[item.field];
     return typeof key === 'string' && key !== '' && key !== EMPTY_ID ? `${basePath}/${encodeURIComponent(key)}${search}` : null;
   };
   const openLink = (record: AnyRecord) => {
@@ -58,11 +57,11 @@ export function SubTable({ operation: id, params, caption, basePath, openId, col
         caption={caption}
         detailPath={detailPath}
         {...(linked && { columns: linked })}
-        {...(opened && { rowActions: openLink })}
+        {...(item && { rowActions: openLink })}
         {...(emptyText !== undefined && { emptyText })}
         {...(baseFilter && { baseFilter })}
       />
-      {opened && <SubDrawer operation={opened.detail} params={params} param={opened.param} openId={openId} basePath={basePath} />}
+      {item && <SubDrawer operation={item.operation} params={params} param={item.param} openId={openId} basePath={basePath} />}
     </>
   );
 }

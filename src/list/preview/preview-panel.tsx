@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { EMPTY_ID, type Field, readWire } from '../../../contract/fields.ts';
-import { DETAILS } from '../../../contract/links.ts';
 import { type OperationId, operation as operationOf } from '../../../contract/operations.ts';
 import { useName } from '../../api/names.ts';
 import { objectQuery } from '../../api/queries.ts';
@@ -92,13 +91,9 @@ export function PreviewPanel({ rowKey }: { readonly rowKey: string }) {
 
 /** The operation that reads one record of the list by the row's key. */
 function detailOf(list: OperationId, params: Params, key: string): { readonly id: OperationId; readonly params: Params } | null {
-  const details = DETAILS[list];
-  if (!details || operationOf(details[0]).answers !== 'object') return null;
-  const names = Object.keys(details[1]);
-  const [name] = names;
-  return name !== undefined && names.length === 1 && !key.includes('#')
-    ? { id: details[0], params: { ...params, [name]: key } }
-    : null;
+  const { item } = operationOf(list);
+  if (!item || operationOf(item.operation).answers !== 'object' || key.includes('#')) return null;
+  return { id: item.operation, params: { ...params, [item.param]: key } };
 }
 
 function Title({

@@ -1,16 +1,13 @@
 /** The identity of rows: what selection, focus and the preview's address hold on to. */
-import { DETAILS } from '../../../contract/links.ts';
 import type { Operation } from '../../../contract/operations.ts';
 import type { Keyed } from '../state/selection.ts';
 import type { ListRecord, ResourceTableProps } from '../types.ts';
 
 /** By what names the record in the path of its detail operation, else its id, else all its ids, else its place. */
 export function defaultRowKey(operation: Operation): (record: ListRecord, index: number) => string {
-  const details = DETAILS[operation.id];
-  const named = details ? Object.values(details[1])[0] : undefined;
   const ids = Object.entries(operation.resource.fields).filter(([, field]) => field.kind === 'id');
   return (record, index) => {
-    for (const name of [named, 'id']) {
+    for (const name of [operation.item?.field, 'id']) {
       const value = name === undefined ? undefined : record[name];
       if (typeof value === 'string' && value !== '') return value;
     }
