@@ -26,25 +26,6 @@ async function step(name, command, args) {
   else failed += 1;
 }
 
-/** A browser on a machine that stalls is no failure of the product: as with journeys, what passes at a second try on CI has passed. */
-async function secondTry(report) {
-  if (!process.env.CI || !existsSync(report)) return;
-  const first = JSON.parse(readFileSync(report, 'utf8'));
-  const files = first.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
-  if (files.length === 0 || !files.every((name) => name.includes('.browser.test.'))) return;
-  console.log(`\n# Second try of ${files.length} files of component tests`);
-  const again = 'test-results/second-try.json';
-  rmSync(again, { force: true });
-  const options = ['--project=browser', '--reporter=default', '--reporter=json', `--outputFile.json=${again}`];
-  await run('npx', ['vitest', 'run', ...options, ...files]);
-  if (!existsSync(again)) return;
-  const second = JSON.parse(readFileSync(again, 'utf8'));
-  // The tests of these files that had passed count once.
-  const mended = first.numFailedTests - second.numFailedTests;
-  passed += mended;
-  failed -= mended;
-}
-
 /** A suite counts its own tests; one that ends badly without a failed test counts as one failure. */
 async function suite(name, command, args, report, count) {
   console.log(`\n# ${name}`);
@@ -83,7 +64,6 @@ await Promise.all([
     (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests }),
   ),
 ]);
-await secondTry('test-results/unit.json');
 await suite('Browser journeys', 'npx', ['playwright', 'test'], 'test-results/e2e.json', ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + stats.skipped,

@@ -44,6 +44,9 @@ const dark: MantineColorsTuple = [
 const SYSTEM_FONT =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif';
 
+/** What fades away is still there for keys: those pressed as soon as it is closed would be lost. */
+const GONE_AT_ONCE = { exitDuration: 0 };
+
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 4 },
@@ -82,12 +85,12 @@ export const theme = createTheme({
     Paper: { defaultProps: { withBorder: true, shadow: 'none' } },
     Card: { defaultProps: { withBorder: true, shadow: 'none' } },
     Badge: { defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } },
-    Menu: { defaultProps: { shadow: 'md', withinPortal: true } },
-    Popover: { defaultProps: { shadow: 'md' } },
+    Menu: { defaultProps: { shadow: 'md', withinPortal: true, transitionProps: GONE_AT_ONCE } },
+    Popover: { defaultProps: { shadow: 'md', transitionProps: GONE_AT_ONCE } },
     HoverCard: { defaultProps: { shadow: 'md', openDelay: 400 } },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 320 } },
-    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } } },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.45 }, transitionProps: { duration: 140 } } },
+    Modal: { defaultProps: { overlayProps: { backgroundOpacity: 0.45 }, transitionProps: { ...GONE_AT_ONCE, duration: 120 } } },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.45 }, transitionProps: { ...GONE_AT_ONCE, duration: 140 } } },
     Tabs: { defaultProps: { keepMounted: false } },
     Anchor: { defaultProps: { underline: 'hover' } },
     Loader: { defaultProps: { size: 'sm' } },

@@ -5,7 +5,6 @@
  */
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useHeldKeys } from '../../keys/held-keys.ts';
 import { t } from '../../text/t.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import type { ListLink } from './list-link.ts';
@@ -32,7 +31,6 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   /** Undefined until the list is there. */
   const [active, setActive] = useState<string | null | undefined>(undefined);
   const listId = useId();
-  useHeldKeys(true);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

@@ -62,9 +62,13 @@ export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
     goBackTo: (index) => {
       setStop(index);
       reveal(index);
-      requestAnimationFrame(() =>
-        scroll.current?.querySelector<HTMLElement>(placeIn(index, null))?.focus({ preventScroll: true }),
-      );
+      const { activeElement: before } = document;
+      requestAnimationFrame(() => {
+        const { activeElement: now } = document;
+        // Who has gone on meanwhile stays there.
+        if (now !== before && now !== document.body) return;
+        scroll.current?.querySelector<HTMLElement>(placeIn(index, null))?.focus({ preventScroll: true });
+      });
     },
   });
   const onKeyDown = useGridKeys({ scroll, stop: tabStop, setStop, reveal, height, leaveBy });

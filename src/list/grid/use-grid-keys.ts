@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { goTo } from '../../keys/chosen-row.ts';
-import { areKeysHeld, holdKeys } from '../../keys/held-keys.ts';
+import { areKeysHeld } from '../../keys/held-keys.ts';
 import { singleKey } from '../../keys/single-key.ts';
 import { useList } from '../list-model.ts';
 import { cellCondition } from '../state/cell-filter.ts';
@@ -55,15 +55,10 @@ export function useGridKeys({ scroll, stop, setStop, reveal, height, leaveBy }: 
           const place = scroll.current?.querySelector<HTMLElement>(placeIn(next, column));
           return place && column !== null ? stopsIn(place)[0] : place;
         };
-        if (find()) return goTo(find());
-        // The row is drawn only after the table has scrolled to it; until then a key means neither this row nor that.
-        const letGo = holdKeys();
-        requestAnimationFrame(() =>
-          requestAnimationFrame(() => {
-            letGo();
-            goTo(find());
-          }),
-        );
+        // Rows are drawn where the table says that it was scrolled to. The browser would say so with its next frame, and the keys until
+        // then would find no row.
+        if (!find()) scroll.current?.dispatchEvent(new Event('scroll'));
+        goTo(find());
       };
       const page = Math.max(1, Math.floor((scroll.current?.clientHeight ?? 400) / height) - 1);
       const moves: Record<string, number> = {
