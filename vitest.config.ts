@@ -49,8 +49,6 @@ export default defineConfig({
             'react-router/dom',
             'oidc-client-ts',
             'recharts',
-            '@tanstack/react-table',
-            '@tanstack/react-virtual',
           ],
         },
         test: {

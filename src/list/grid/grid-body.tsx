@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { type MouseEvent, type RefObject, useCallback, useEffect, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Column } from '../columns/column-specs.ts';
 import { useList } from '../list-model.ts';
@@ -10,10 +9,10 @@ import { BodyRow } from './body-row.tsx';
 import classes from './grid.module.css';
 import type { PlacedColumn } from './placing.ts';
 import type { Slotted } from './row-slots.ts';
+import { useRowWindow } from './row-window.ts';
 import { placeIn, useGridKeys } from './use-grid-keys.ts';
 import { useRowReturn } from './use-row-return.ts';
 
-const OVERSCAN = 12;
 /** Shorter pages are drawn whole: printing and the browser's own search then see every row. */
 export const VIRTUAL_FROM = 120;
 
@@ -33,29 +32,12 @@ export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
   const [stop, setStop] = useState(0);
   const tabStop = Math.min(stop, Math.max(0, keyed.length - 1));
 
-  // What scrolls is the parent of this one, and so known to the virtualizer one step after it.
-  const [scrolled, setScrolled] = useState<HTMLElement | null>(null);
-  useEffect(() => setScrolled(scroll.current), [scroll]);
-  const isVirtual = keyed.length >= VIRTUAL_FROM;
-  const virtualizer = useVirtualizer({
-    count: keyed.length,
-    getScrollElement: () => scrolled,
-    estimateSize: () => height,
-    overscan: OVERSCAN,
-    enabled: isVirtual,
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another height makes every measured place wrong
-  useEffect(() => virtualizer.measure(), [height]);
-  const items = virtualizer.getVirtualItems();
-
-  const first = isVirtual ? (items[0]?.index ?? 0) : 0;
-  const last = isVirtual
-    ? (items.at(-1)?.index ?? Math.min(keyed.length, Math.ceil(window.innerHeight / height)) - 1)
-    : drawn.length - 1;
+  const isLong = keyed.length >= VIRTUAL_FROM;
+  const { first, last: lastInSight, reveal } = useRowWindow(scroll, keyed.length, height, isLong);
+  const last = isLong ? lastInSight : drawn.length - 1;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows of another question are entered at their first
   useEffect(() => setStop(0), [question]);
-  const reveal = useCallback((index: number) => isVirtual && virtualizer.scrollToIndex(index), [virtualizer, isVirtual]);
   const leaveBy = useRowReturn({
     list: operation.id,
     keyed,

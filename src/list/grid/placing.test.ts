@@ -1,20 +1,10 @@
-import { createTable } from '@tanstack/react-table';
 import { describe, expect, it } from 'vitest';
-import { type Placing, placedColumns, tableOptions } from './placing.ts';
+import { type Placing, placeColumns } from './placing.ts';
 
 const columns = ['a', 'b', 'c', 'd'].map((name) => ({ name, width: 200 }));
 
-function place(placing: Partial<Placing<(typeof columns)[number]>>) {
-  const options = tableOptions({ columns, widths: {}, pinned: [], isNarrow: false, ...placing });
-  return placedColumns(
-    createTable({
-      ...options,
-      state: { columnVisibility: {}, ...options.state },
-      onStateChange: () => {},
-      renderFallbackValue: null,
-    }),
-  );
-}
+const place = (placing: Partial<Placing<(typeof columns)[number]>>) =>
+  placeColumns({ columns, widths: {}, pinned: [], isNarrow: false, ...placing });
 
 describe('places of columns', () => {
   it('keeps the first column and pinned ones, each beside the last', () => {
@@ -39,6 +29,16 @@ describe('places of columns', () => {
     expect(widths({ columns: some, room: 700 })).toEqual([200, 200, 200, 200]);
     // A width that a person chose stays.
     expect(widths({ columns: some, room: 860, widths: { b: 100 } })).toEqual([280, 100, 280, 200]);
+  });
+
+  it('puts pinned columns beside the first one, wherever they stood, and gives none less or more than a column may have', () => {
+    const placed = place({ pinned: ['d'], widths: { b: 10, c: 5000 } });
+    expect(placed.map(({ column, left, width }) => [column.name, left, width])).toEqual([
+      ['a', 40, 200],
+      ['d', 240, 200],
+      ['b', null, 64],
+      ['c', null, 800],
+    ]);
   });
 
   it('keeps the order and the columns that it is given', () => {

@@ -1,0 +1,67 @@
+/** Which rows of a long page are drawn: those in sight and some on both sides. All rows have one height, so that none is measured. */
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Rows beyond the edges: what a quick turn of the wheel brings into sight before the next drawing. */
+const OVERSCAN = 12;
+/** The heading row, which stays above the rows, in pixels. */
+const HEAD_HEIGHT = 36;
+
+export interface RowWindow {
+  /** Places in the page, from 0; `last` is -1 where there are no rows. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** What scrolls, in pixels. */
+interface Viewport {
+  readonly scrollTop: number;
+  readonly clientHeight: number;
+}
+
+export function rowWindow(count: number, height: number, { scrollTop, clientHeight }: Viewport): RowWindow {
+  const last = Math.min(count - 1, Math.floor((scrollTop + clientHeight) / height) + OVERSCAN);
+  return { first: Math.max(0, Math.min(Math.floor(scrollTop / height) - OVERSCAN, last)), last };
+}
+
+/** Where to scroll so that a row is whole in sight, in pixels; null where it is already. */
+export function topFor(index: number, height: number, { scrollTop, clientHeight }: Viewport): number | null {
+  const top = index * height;
+  if (top < scrollTop) return top;
+  const bottom = top + height + HEAD_HEIGHT;
+  return bottom > scrollTop + clientHeight ? bottom - clientHeight : null;
+}
+
+/** The rows to draw of a page of `count`, and the way to one of them. Before what scrolls is there, as many as a screen holds. */
+export function useRowWindow(scroll: RefObject<HTMLElement | null>, count: number, height: number, isLong: boolean) {
+  const [view, setView] = useState<RowWindow | null>(null);
+  useEffect(() => {
+    const element = scroll.current;
+    if (!isLong || !element) return setView(null);
+    const look = () => {
+      const next = rowWindow(count, height, element);
+      return (now: RowWindow | null) => (now?.first === next.first && now.last === next.last ? now : next);
+    };
+    setView(look());
+    // At once: by the next frame the rows would be missing.
+    const onScroll = () => flushSync(() => setView(look()));
+    element.addEventListener('scroll', onScroll, { passive: true });
+    const observer = new ResizeObserver(() => setView(look()));
+    observer.observe(element);
+    return () => {
+      element.removeEventListener('scroll', onScroll);
+      observer.disconnect();
+    };
+  }, [scroll, count, height, isLong]);
+  const reveal = useCallback(
+    (index: number) => {
+      const element = scroll.current;
+      const top = isLong && element ? topFor(index, height, element) : null;
+      if (top !== null) element?.scrollTo({ top });
+    },
+    [scroll, height, isLong],
+  );
+  if (!isLong) return { first: 0, last: count - 1, reveal };
+  const seen = view ?? rowWindow(count, height, { scrollTop: 0, clientHeight: window.innerHeight });
+  return { first: Math.min(seen.first, Math.max(0, count - 1)), last: Math.min(seen.last, count - 1), reveal };
+}
