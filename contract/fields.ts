@@ -123,11 +123,13 @@ export const money = (currency?: string, options: Options = {}): Draft<'money'> 
   ...(currency && { currency }),
   ...options,
 });
-export const list = (of: Record<string, Draft>, options: Options = {}): Draft<'list'> => ({
-  kind: 'list',
-  of: withLabels(of),
-  ...options,
-});
+export const list = <const D extends Record<string, Draft>>(
+  of: D,
+  options: Options = {},
+): Draft<'list'> & { readonly of: Labelled<D> } => ({ kind: 'list', ...options, of: withLabels(of) as Labelled<D> });
+
+/** The same fields, each with a label. */
+export type Labelled<D extends Record<string, Draft>> = { readonly [K in keyof D]: D[K] & { readonly label: string } };
 
 export function withLabels(drafts: Record<string, Draft>): Fields {
   return Object.fromEntries(

@@ -31,6 +31,8 @@ interface Extras {
   readonly body?: Readonly<Record<string, Draft>>;
   /** The collection comes whole as CSV where `Accept` names it: the name of the file. */
   readonly csv?: string;
+  /** Areas whose records it counts too: it needs their scopes as well. */
+  readonly also?: readonly (keyof typeof SCOPE_OF)[];
 }
 
 const row = <R extends Resource, E extends Extras = Extras>(
@@ -143,6 +145,7 @@ const SPEC_ROWS = {
 // biome-ignore format: a table is read by its columns
 const CONSOLE_ROWS = {
   listUserFlagChanges:              row('GET',   '/api/console/v1/user-flag-changes',                                                     'P--', 'collection', r.UserFlagChange,                  'users',      [200, 400], 'Get changes of user flags', { query: { userId: id('user', { label: 'Changes of this user alone.' }) }, csv: 'user-flag-changes.csv' }),
+  listRenewals:                     row('GET',   '/api/console/v1/renewals',                                                              'PFS', 'collection', r.Renewal,                         'agreement',  [200, 400, 403], 'Get renewals', { also: ['license'] }),
 };
 
 const ROWS = { ...SPEC_ROWS, ...CONSOLE_ROWS };
@@ -191,6 +194,8 @@ export interface Operation {
   /** The fields that a filter may name: those of the resource, and for licenses those of the detail too (ruling 12). */
   readonly filterFields: Fields;
   readonly scope: Scope;
+  /** Scopes that it needs beside its own, since it counts what they protect. */
+  readonly also: readonly Scope[];
   readonly statuses: readonly number[];
   readonly defaultPageSize: number;
   /** Envelopes of the user operations carry total_items (ruling 3). */
@@ -263,6 +268,7 @@ function toOperation(id: OperationId): Operation {
     resource,
     filterFields: id === 'listLicenses' ? r.LicenseDetail.fields : resource.fields,
     scope: SCOPE_OF[scope],
+    also: (extras.also ?? []).map((area) => SCOPE_OF[area]),
     statuses,
     ...apiOf(path),
   };

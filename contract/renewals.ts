@@ -26,6 +26,10 @@ export const STANDINGS = [
 ] as const;
 export type StandingKind = (typeof STANDINGS)[number];
 
+/** `both`: one record that stands in both lists under one id. */
+export const RENEWAL_KINDS = ['agreement', 'contract', 'both'] as const;
+export const ALERT_LEVELS = ['critical', 'warning'] as const;
+
 /** `within30`: 0 to 30 days · `within60`: 31 to 60 · `within90`: 61 to 90 · `later`: more. */
 export type Window = 'within30' | 'within60' | 'within90' | 'later';
 
@@ -44,7 +48,7 @@ export interface Standing {
   readonly noticeDay: number | null;
   readonly daysToNotice: number | null;
   /** By the record's own limits, whether or not it alerts; a limit takes hold on its day (30 days left with a limit of 30 warns). */
-  readonly limit: 'critical' | 'warning' | null;
+  readonly limit: (typeof ALERT_LEVELS)[number] | null;
   /** It runs to an end of which nobody is told. */
   readonly alertsOff: boolean;
   readonly tone: 'bad' | 'warn' | 'good' | 'neutral';

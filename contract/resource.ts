@@ -1,12 +1,10 @@
-import { type Draft, type Fields, withLabels } from './fields.ts';
+import { type Draft, type Fields, type Labelled, withLabels } from './fields.ts';
 
 /** A record type of the service: its fields in the order in which they are shown. Source: service.md "Resources and their fields". */
 export interface Resource<F extends Fields = Fields> {
   readonly name: string;
   readonly fields: F;
 }
-
-type Labelled<D extends Record<string, Draft>> = { readonly [K in keyof D]: D[K] & { readonly label: string } };
 
 export function resource<const D extends Record<string, Draft>>(name: string, fields: D): Resource<Labelled<D>> {
   return { name, fields: withLabels(fields) as Labelled<D> };

@@ -32,11 +32,13 @@ describe('the description of the APIs', () => {
     expect(statuses).toEqual(
       [...new Set([...op.statuses, 400, 401, 403, 429, 503, ...(op.method === 'PATCH' ? [413, 415] : [])])].sort(),
     );
-    const scopes = (operation.security as Record<string, string[]>[]).flatMap(({ identityProvider }) => identityProvider ?? []);
+    const scopes = (operation.security as Record<string, string[]>[]).flatMap(
+      ({ identityProvider }) => identityProvider?.[0] ?? [],
+    );
     const users = ['saas.consolidation.view.r', 'saas.consolidation.view.crud'];
     expect(scopes).toEqual(op.scope === users[0] ? users : [op.scope]);
     // One alternative each: a list within one would want all of them.
-    expect(operation.security).toEqual([{ token: [] }, ...scopes.map((scope) => ({ identityProvider: [scope] }))]);
+    expect(operation.security).toEqual([{ token: [] }, ...scopes.map((scope) => ({ identityProvider: [scope, ...op.also] }))]);
   });
 
   it('describes what an operation alone takes and gives', () => {

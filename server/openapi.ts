@@ -93,8 +93,8 @@ function toOperationObject(op: Operation): Json {
     operationId: op.id,
     summary: op.title,
     tags: [op.area],
-    security: [{ token: [] }, ...scopes.map((scope) => ({ identityProvider: [scope] }))],
-    description: `Needs the scope ${scopes.join(' or ')}.`,
+    security: [{ token: [] }, ...scopes.map((scope) => ({ identityProvider: [scope, ...op.also] }))],
+    description: `Needs the scope ${scopes.join(' or ')}${op.also.map((scope) => ` and ${scope}`).join('')}.`,
     parameters,
     ...(op.body && {
       requestBody: { required: true, content: { 'application/merge-patch+json': { schema: bodySchema(op.body) } } },

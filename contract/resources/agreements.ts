@@ -1,5 +1,6 @@
 /** Agreements and contracts: identical shapes, separate operations. Source: service.md "Agreement and contract resources". */
-import { boolean, day, id, integer, text } from '../fields.ts';
+import { boolean, day, id, integer, list, money, oneOf, text } from '../fields.ts';
+import { ALERT_LEVELS, RENEWAL_KINDS, STANDINGS } from '../renewals.ts';
 import { resource } from '../resource.ts';
 
 const agreement = (kind: 'agreement' | 'contract') =>
@@ -45,3 +46,42 @@ export const ContractDetail = resource('AgreementDetail', { ...agreement('contra
 export const Period = resource('Period', { validFrom: day(), validTo: day(), id: id() });
 
 export const AgreementType = resource('AgreementType', { name: text(), description: text({ format: 'multiline' }), id: id() });
+
+/**
+ * An agreement or contract as it asks for something today. What stands in both lists under one id is one record, with the terms and
+ * periods of the agreement. Days are those of the service, UTC. Source: docs/console.md "Renewals".
+ */
+export const Renewal = resource('Renewal', {
+  name: text(),
+  kind: oneOf(RENEWAL_KINDS),
+  standing: oneOf(STANDINGS, { label: 'Status' }),
+  urgency: integer({ label: 'Urgency (1 is highest)' }),
+  /** The day of notice where it is ahead or missed, else the last day, else the first one. */
+  actBy: day({ label: 'Act by' }),
+  noticeDay: day({ label: 'Give notice by' }),
+  daysToNotice: integer({ label: 'Days to notice', unit: 'days' }),
+  lastDay: day({ label: 'Ends' }),
+  daysLeft: integer({ label: 'Days left', unit: 'days' }),
+  nextDay: day({ label: 'Begins' }),
+  alertLevel: oneOf(ALERT_LEVELS, { label: 'Limit reached' }),
+  isAlertingOnExpiration: boolean({ label: 'Alert on expiration' }),
+  licenses: integer(),
+  /** Where all licenses under it are in one currency; `values` has every currency. */
+  value: money('currency', { label: 'Value at stake' }),
+  currency: text(),
+  values: list({ currency: text(), licenses: integer(), value: money('currency') }, { label: 'Values by currency' }),
+  unpricedLicenses: integer({ label: 'Licenses without a value' }),
+  manufacturerName: text({ label: 'Manufacturer' }),
+  typeName: text({ label: 'Type' }),
+  assignedId: text({ label: 'Assigned ID' }),
+  contactName: text({ personal: true }),
+  contactDepartment: text({ personal: true }),
+  isSubscription: boolean(),
+  renewalDays: integer({ label: 'Renewal notice', unit: 'days' }),
+  warningDayLimit: integer({ label: 'Warning limit', unit: 'days' }),
+  criticalDayLimit: integer({ label: 'Critical limit', unit: 'days' }),
+  periods: list({ validFrom: day(), validTo: day() }),
+  agreementId: id('agreement', { label: 'Agreement' }),
+  contractId: id('contract', { label: 'Contract' }),
+  id: id(undefined, { label: 'ID' }),
+});

@@ -12,6 +12,7 @@ import { tenantName } from './migrations/0009-tenant-name.ts';
 import { singleRecords } from './migrations/0010-single-records.ts';
 import { userLists } from './migrations/0011-user-lists.ts';
 import { pendingSignIns } from './migrations/0012-pending-sign-ins.ts';
+import { renewals } from './migrations/0013-renewals.ts';
 import type { Migration } from './migrations/migration.ts';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -27,6 +28,7 @@ const MIGRATIONS: readonly Migration[] = [
   singleRecords,
   userLists,
   pendingSignIns,
+  renewals,
 ];
 
 /** Brings the schema up to date. A file of a later version of the product is refused rather than misread. */

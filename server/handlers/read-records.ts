@@ -1,3 +1,4 @@
+import { dayOf } from '../../contract/dates.ts';
 import { excerpt } from '../../contract/filter/messages.ts';
 import { type OperationId, operation } from '../../contract/operations.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -23,13 +24,16 @@ const listOf =
   (id: keyof typeof SOURCES, source: Source): Handler =>
   async (call, services) => {
     checkParents(call, source, services);
-    return services.ask({ kind: 'list', operation: id, params: call.params, query: call.list }, call.asker);
+    return services.ask(
+      { kind: 'list', operation: id, params: call.params, query: call.list, today: dayOf(services.now()) },
+      call.asker,
+    );
   };
 
 const getOf =
   (source: Source): Handler =>
-  async (call, { records }) => {
-    const record = records.get(call.op, source, call.params);
+  async (call, { records, now }) => {
+    const record = records.get(call.op, source, call.params, dayOf(now()));
     if (!record) throw notFound(call.op, `record with ${listParams(call.params)}`);
     return record;
   };

@@ -1,3 +1,4 @@
+import { dayOf } from '../../contract/dates.ts';
 import { excerpt } from '../../contract/filter/messages.ts';
 import { operation } from '../../contract/operations.ts';
 import { whenFree } from '../db/when-free.ts';
@@ -12,7 +13,7 @@ export const updateUser: Handler<'updateUser'> = async ({ op, params, body: flag
   const storeItem = () => storeItemsOf(db, records, 'listUsers', [id]);
   const isSet = await whenFree(db.raw, () => setUserFlags(db, { id, flags, by: asker.subject, at: now() }, storeItem));
   if (!isSet) throw new ApiError(404, `${op.title}: there is no user "${excerpt(id, 80)}".`);
-  const user = records.get(operation('getUser'), SOURCES.getUser, params);
+  const user = records.get(operation('getUser'), SOURCES.getUser, params, dayOf(now()));
   if (!user) throw new ApiError(404, `${op.title}: the user was removed meanwhile.`);
   return user;
 };

@@ -13,7 +13,10 @@ export interface Access {
 export type VerifyToken = (token: string) => Promise<Access | null>;
 
 /** Throws 401 or 403 unless the request may do what needs the scope; gives the account or client id. */
-export type Authorize = (request: FastifyRequest, op: { readonly scope: Scope }) => Promise<string>;
+export type Authorize = (
+  request: FastifyRequest,
+  op: { readonly scope: Scope; readonly also?: readonly Scope[] },
+) => Promise<string>;
 
 /** The bearer token of a request, null where none was sent. */
 export function bearerToken(request: FastifyRequest): string | null {
@@ -50,6 +53,7 @@ export const authorizeBy =
         'www-authenticate': 'Bearer error="invalid_token"',
       });
     }
-    if (!allows(access.scopes, op.scope)) throw new ApiError(403, `This needs the permission ${op.scope}.`);
+    const lacking = [op.scope, ...(op.also ?? [])].filter((scope) => !allows(access.scopes, scope));
+    if (lacking.length > 0) throw new ApiError(403, `This needs the permission ${lacking.join(' and ')}.`);
     return access.subject;
   };

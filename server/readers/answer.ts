@@ -9,6 +9,6 @@ import type { AnswerTo, Question } from './question.ts';
 export function answer<Q extends Question>(db: Database, records: RecordStore, question: Q): AnswerTo<Q>;
 export function answer(db: Database, records: RecordStore, question: Question): AnswerTo<Question> {
   if (question.kind === 'activity') return readActivity(db, question.today);
-  const { operation: id, params, query } = question;
-  return records.list(operation(id), SOURCES[id], params, query);
+  const { operation: id, params, query, today } = question;
+  return records.list(operation(id), SOURCES[id], params, query, today);
 }

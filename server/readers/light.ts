@@ -19,6 +19,7 @@ export function isLight(db: Database, question: Question): boolean {
   if (question.kind === 'activity') return keptActivity(db, question.today) !== null;
   const { operation: id, params, query } = question;
   const op = operation(id);
+  if (SOURCES[id].daily) return false;
   if (Object.keys(params).length > 0) return query.filter === null;
   if (query.pageNumber * BigInt(query.pageSize) > NEAR || query.sort.length > 1) return false;
   return query.filter === null || (query.sort.length === 0 && isByIndex(db, op, String(SOURCES[id].from), query.filter));

@@ -10,6 +10,8 @@ export type Question =
       readonly operation: OperationId & keyof typeof SOURCES;
       readonly params: Params;
       readonly query: ListQuery;
+      /** The service's UTC day, counted from 1970-01-01: the rows of some lists depend on it. */
+      readonly today: number;
     }
   | { readonly kind: 'activity'; readonly today: number };
 

@@ -2,12 +2,13 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '../../contract/dates.ts';
 import { parseFilter } from '../../contract/filter/parse.ts';
 import { type OperationId, operation } from '../../contract/operations.ts';
 import { parseSort } from '../../contract/sort.ts';
 import { RecordStore } from '../stores/record-store.ts';
 import { SOURCES } from '../stores/sources.ts';
-import { openTestApp, type TestApp } from '../test-support.ts';
+import { NOW, openTestApp, type TestApp } from '../test-support.ts';
 import { isLight } from './light.ts';
 import type { Question } from './question.ts';
 import { type Asker, openReaderPool, type ReaderPool } from './reader-pool.ts';
@@ -34,6 +35,7 @@ function list(id: OperationId & keyof typeof SOURCES, filter = '', more: { sort?
     operation: id,
     params: {},
     query: { filter: parsed.tree, sort: sort.sort, pageSize: 100, pageNumber: more.page ?? 1n },
+    today: dayOf(NOW),
   };
 }
 
@@ -61,6 +63,7 @@ describe('a reader', () => {
       SOURCES[question.operation],
       {},
       question.query,
+      question.today,
     );
     const answered = await open().ask(question, asker());
     expect(answered.total).toBe(total);

@@ -39,11 +39,12 @@ export function listSql(
   source: Source,
   params: Params,
   { filter, sort }: { readonly filter: FilterTree | null; readonly sort: readonly SortKey[] },
+  todayDay: number,
 ): ListSql {
   const compile = (builder: RawBuilder<unknown>): Fragment => toFragment(builder.compile(db.query));
   const isTable = typeof source.from === 'string' && !db.views.has(source.from);
   return {
-    from: compile(typeof source.from === 'string' ? sql.table(source.from) : source.from(params)),
+    from: compile(typeof source.from === 'string' ? sql.table(source.from) : source.from(params, todayDay)),
     where: compile(guarded(db, isTable, whereOf(op, source, params, filter))),
     sort: sort.map((key) => toOrderKey(op, key)),
     ties: source.order.map((column) => `r.${column}`),

@@ -39,14 +39,15 @@ export class RecordStore {
     this.#counts = new CountCache(db);
   }
 
-  list(op: Operation, source: Source, params: Params, query: ListQuery): ListResult {
-    return this.db.raw.transaction(() => this.#list(op, source, params, query))();
+  /** `todayDay`: the service's UTC day, counted from 1970-01-01. */
+  list(op: Operation, source: Source, params: Params, query: ListQuery, todayDay: number): ListResult {
+    return this.db.raw.transaction(() => this.#list(op, source, params, query, todayDay))();
   }
 
-  #list(op: Operation, source: Source, params: Params, query: ListQuery): ListResult {
+  #list(op: Operation, source: Source, params: Params, query: ListQuery, todayDay: number): ListResult {
     const { filter, sort, pageSize, pageNumber } = query;
-    const key = JSON.stringify([op.id, params, filter, sort]);
-    const list = this.#lists.get(key, () => listSql(this.db, op, source, params, { filter, sort }));
+    const key = JSON.stringify([op.id, params, filter, sort, ...(source.daily ? [todayDay] : [])]);
+    const list = this.#lists.get(key, () => listSql(this.db, op, source, params, { filter, sort }, todayDay));
     const total = this.#count(key, list);
     const offset = (pageNumber - 1n) * BigInt(pageSize);
     if (offset >= BigInt(total)) return { items: new Uint8Array(), total };
@@ -68,9 +69,9 @@ export class RecordStore {
   }
 
   /** The members of a record as JSON text without the braces, or null where there is none. */
-  get(op: Operation, source: Source, params: Params): string | null {
+  get(op: Operation, source: Source, params: Params, todayDay: number): string | null {
     const { columns } = recordJsonOf(op.resource);
-    const { from, where } = listSql(this.db, op, source, params, { filter: null, sort: [] });
+    const { from, where } = listSql(this.db, op, source, params, { filter: null, sort: [] }, todayDay);
     const names = columns.map((column) => `r.${column}`).join(', ');
     const text = `select ${names} from ${from.text} as r where ${where.text} order by ${source.order.map((column) => `r.${column}`).join(', ')} limit 1`;
     const rows = this.#rows(text, [...from.values, ...where.values]);

@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OperationId } from '../../contract/operations.ts';
+import { renewalsOn } from './insight/renewals-sql.ts';
 
 export type Params = Readonly<Record<string, string>>;
 
 /** Where the records of an operation come from. Columns are the contract's fields by `toColumn`. */
 export interface Source {
-  readonly from: string | ((params: Params) => RawBuilder<unknown>);
+  readonly from: string | ((params: Params, todayDay: number) => RawBuilder<unknown>);
+  /** Its rows are computed, and depend on the service's UTC day: never light, and counted anew each day. */
+  readonly daily?: true;
   /** Path parameter → column that it selects by. */
   readonly by?: Readonly<Record<string, string>>;
   /** Column → fixed value. */
@@ -26,6 +29,12 @@ const ofUser = { userId: 'user_id' } as const;
 const application = { applications: 'id' } as const;
 const user = { user_records: 'userId' } as const;
 
+/** Rows put together by one statement from the whole inventory, as they stand on a day. */
+const computed = (on: (todayDay: number) => RawBuilder<unknown>): Source => ({
+  from: (_params, todayDay) => on(todayDay),
+  order: ['id'],
+  daily: true,
+});
 const everything = (from: string, order: readonly string[] = ['id']): Source => ({ from, order });
 const stored = (from: string): Source => ({ ...everything(from), stored: true });
 const one = (from: string, by: Readonly<Record<string, string>> = { id: 'id' }): Source => ({
@@ -152,9 +161,12 @@ export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   listDatacenterClusters: everything('datacenter_clusters'),
   getDatacenterCluster: one('datacenter_clusters'),
   getComputer: one('computers'),
+  listRenewals: computed(renewalsOn),
 };
 
 /** Lists inside a record that live in a table of their own: field → table and the column of the owner's id. */
 export const ELEMENTS: Readonly<Record<string, { readonly table: string; readonly owner: string }>> = {
   metrics: { table: 'application_metrics', owner: 'application_id' },
+  periods: { table: 'renewal_periods', owner: 'record_id' },
+  values: { table: 'renewal_values', owner: 'record_id' },
 };

@@ -1,9 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { type OperationId, operation as operationOf } from '../../contract/operations.ts';
+import { allows } from '../../contract/permissions.ts';
 import { parseSort, type SortKey, serializeSort } from '../../contract/sort.ts';
 import type { ListView } from '../api/queries.ts';
 import { pathTo } from '../paths.ts';
-import { useCan } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { currentLocale } from '../text/locale.ts';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { columnsOf } from './columns/column-specs.ts';
@@ -26,9 +27,10 @@ import { useDefaultView } from './views/use-default-view.ts';
 /** A list of the service as a table: columns, filters, sorting and paging come from the operation and its resource's fields. */
 export function ResourceTable<Id extends OperationId>(props: ResourceTableProps<Id>): ReactNode;
 export function ResourceTable(props: ResourceTableProps) {
-  const scope = operationOf(props.operation).scope;
-  const canRead = useCan(scope);
-  if (!canRead) return <ForbiddenState scope={scope} />;
+  const { scope, also } = operationOf(props.operation);
+  const { scopes } = useSession();
+  const lacking = [scope, ...also].find((each) => !allows(scopes, each));
+  if (lacking !== undefined) return <ForbiddenState scope={lacking} />;
   // Rows of one parent never stand under another: another list starts anew.
   return <ListStart key={`${props.operation} ${JSON.stringify(props.params ?? {})}`} {...props} />;
 }
