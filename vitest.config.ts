@@ -49,6 +49,7 @@ export default defineConfig({
             'react-router/dom',
             'oidc-client-ts',
             'recharts',
+            '@tanstack/react-table',
           ],
         },
         test: {

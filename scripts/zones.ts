@@ -68,6 +68,7 @@ export const ZONES: readonly Zone[] = [
 
 /** One library, one door. */
 export const DOORS: Readonly<Record<string, readonly string[]>> = {
+  '@tanstack/react-table': ['src/list/'],
   recharts: ['src/charts/'],
   'oidc-client-ts': ['src/session/'],
   'oidc-provider': ['server/oidc/'],

@@ -1,10 +1,20 @@
+import { createTable } from '@tanstack/react-table';
 import { describe, expect, it } from 'vitest';
-import { type Placing, placeColumns } from './placing.ts';
+import { type Placing, placedColumns, tableOptions } from './placing.ts';
 
 const columns = ['a', 'b', 'c', 'd'].map((name) => ({ name, width: 200 }));
 
-const place = (placing: Partial<Placing<(typeof columns)[number]>>) =>
-  placeColumns({ columns, widths: {}, pinned: [], isNarrow: false, ...placing });
+function place(placing: Partial<Placing<(typeof columns)[number]>>) {
+  const options = tableOptions({ columns, widths: {}, pinned: [], isNarrow: false, ...placing });
+  return placedColumns(
+    createTable({
+      ...options,
+      state: { columnVisibility: {}, ...options.state },
+      onStateChange: () => {},
+      renderFallbackValue: null,
+    }),
+  );
+}
 
 describe('places of columns', () => {
   it('keeps the first column and pinned ones, each beside the last', () => {

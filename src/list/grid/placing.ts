@@ -1,7 +1,8 @@
 /**
- * Which columns stand where, how wide, and which stay in sight when the table scrolls sideways (the first column always, others as people
- * pin them).
+ * The table's column model, by react-table: which columns stand where, how wide, and which stay in sight when it scrolls sideways (the
+ * first column always, others as people pin them). Filters, sorting and paging are the service's, so the model leaves them alone.
  */
+import { type ColumnDef, getCoreRowModel, type Table, type TableOptions, useReactTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
 import { COLUMN_WIDTH } from '../state/columns.ts';
 
@@ -40,38 +41,64 @@ export interface Placing<C extends Placeable> {
   readonly room?: number;
 }
 
-/** The columns as the table places them, from left to right: those that stay come first. */
-export function placeColumns<C extends Placeable>({
+const NO_ROWS: never[] = [];
+const rowModel = getCoreRowModel<unknown>();
+
+/** What react-table is told. The rows are drawn by `grid.tsx`, which knows them by key: here only their columns matter. */
+export function tableOptions<C extends Placeable>({
   columns,
   widths,
   pinned,
   isNarrow,
   room = 0,
-}: Placing<C>): readonly PlacedColumn<C>[] {
+}: Placing<C>): TableOptions<unknown> {
   const [first] = columns;
-  const wantedBy = (column: C): number => {
+  const widthOf = (column: C): number => {
     const wanted = widths[column.name] ?? column.width;
     return isNarrow && column === first ? Math.min(wanted, NARROW_WIDTH) : wanted;
   };
   const growing = columns.filter(({ name, grows }) => grows && widths[name] === undefined);
-  const sum = (of: readonly C[]) => of.reduce((total, column) => total + wantedBy(column), 0);
+  const sum = (of: readonly C[]) => of.reduce((total, column) => total + widthOf(column), 0);
   const growth = Math.min(MOST_GROWTH, 1 + Math.max(0, room - sum(columns)) / Math.max(1, sum(growing)));
-  const widthOf = (column: C): number => {
-    const width = Math.floor(wantedBy(column) * (growing.includes(column) ? growth : 1));
-    return Math.min(COLUMN_WIDTH.maximum, Math.max(COLUMN_WIDTH.minimum, width));
+  const grown = (column: C) => Math.floor(widthOf(column) * (growing.includes(column) ? growth : 1));
+  return {
+    data: NO_ROWS,
+    columns: columns.map(
+      (column): ColumnDef<unknown> => ({
+        id: column.name,
+        accessorFn: (record) => (record as Readonly<Record<string, unknown>>)[column.name],
+        minSize: COLUMN_WIDTH.minimum,
+        maxSize: COLUMN_WIDTH.maximum,
+        meta: column,
+      }),
+    ),
+    getCoreRowModel: rowModel,
+    manualFiltering: true,
+    manualSorting: true,
+    manualPagination: true,
+    state: {
+      columnOrder: columns.map(({ name }) => name),
+      columnSizing: Object.fromEntries(columns.map((column) => [column.name, grown(column)])),
+      columnPinning: {
+        left: columns.filter((column) => column === first || (!isNarrow && pinned.includes(column.name))).map(({ name }) => name),
+      },
+    },
   };
-  const stays = (column: C) => column === first || (!isNarrow && pinned.includes(column.name));
-  const staying = columns.filter(stays);
-  let edge = CHECK_WIDTH;
-  return [...staying, ...columns.filter((column) => !stays(column))].map((column) => {
-    const width = widthOf(column);
-    const left = stays(column) ? edge : null;
-    edge += width;
-    return { column, width, left, isLastPinned: column === staying.at(-1) };
+}
+
+/** The columns as the table places them, from left to right. */
+export function placedColumns<C extends Placeable>(table: Table<unknown>): readonly PlacedColumn<C>[] {
+  return table.getVisibleLeafColumns().map((column) => {
+    const isPinned = column.getIsPinned() === 'left';
+    return {
+      column: column.columnDef.meta as C,
+      width: column.getSize(),
+      left: isPinned ? CHECK_WIDTH + column.getStart('left') : null,
+      isLastPinned: isPinned && column.getIsLastColumn('left'),
+    };
   });
 }
 
-/** The same places while nothing of them changed: rows are drawn again only when theirs do. */
 export function usePlacedColumns<C extends Placeable>({
   columns,
   widths,
@@ -79,5 +106,12 @@ export function usePlacedColumns<C extends Placeable>({
   isNarrow,
   room = 0,
 }: Placing<C>): readonly PlacedColumn<C>[] {
-  return useMemo(() => placeColumns({ columns, widths, pinned, isNarrow, room }), [columns, widths, pinned, isNarrow, room]);
+  const options = useMemo(
+    () => tableOptions({ columns, widths, pinned, isNarrow, room }),
+    [columns, widths, pinned, isNarrow, room],
+  );
+  const table = useReactTable(options);
+  // The same places while nothing of them changed: rows are drawn again only when theirs do.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the table is one object that answers by the options
+  return useMemo(() => placedColumns<C>(table), [options]);
 }
