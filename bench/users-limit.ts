@@ -4,8 +4,8 @@
  * and writes its address when it answers.
  */
 import { createInterface } from 'node:readline';
-import Sqlite from 'better-sqlite3';
 import Fastify from 'fastify';
+import { Sqlite } from '../server/db/sqlite.ts';
 
 interface User {
   readonly displayName: string | null;

@@ -16,6 +16,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { backUp, restore } from './backup.ts';
 import { type Database, openDatabase } from './open.ts';
+import { SQLITE_DRIVER } from './sqlite.ts';
 
 let folder: string;
 let file: string;
@@ -43,7 +44,7 @@ const WRITER = `
 describe('a backup', () => {
   it('made beside a process that writes is whole, holds all that was written before, and can be restored', async () => {
     const db = openDatabase(file);
-    const writer = spawn(process.execPath, ['-e', WRITER, createRequire(import.meta.url).resolve('better-sqlite3'), file]);
+    const writer = spawn(process.execPath, ['-e', WRITER, createRequire(import.meta.url).resolve(SQLITE_DRIVER), file]);
     let written = 0;
     writer.stdout.on('data', (chunk: Buffer) => (written = Number(chunk.toString().trim().split('\n').at(-1))));
     while (written < 50) await new Promise((resolve) => setTimeout(resolve, 10));

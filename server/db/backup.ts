@@ -1,7 +1,8 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
-import SqliteDatabase from 'better-sqlite3';
+import type SqliteDatabase from 'better-sqlite3';
 import { companionsOf, findDamage, prepareFile } from './database-file.ts';
 import { type Database, openDatabase } from './open.ts';
+import { Sqlite } from './sqlite.ts';
 
 /** All pages in one step: other processes go on writing, and what they write meanwhile does not make the copy begin anew. */
 const ALL_PAGES = 0x7fffffff;
@@ -15,7 +16,7 @@ export async function backUp(db: Database, target: string): Promise<void> {
   const draft = openDraft(target);
   try {
     await db.raw.backup(draft, { progress: () => ALL_PAGES });
-    const copy = new SqliteDatabase(draft);
+    const copy = new Sqlite(draft);
     try {
       // One file that can be carried away: nothing stays in a log beside it.
       copy.pragma('journal_mode = delete');
@@ -64,7 +65,7 @@ function openDraft(target: string): string {
 function openCopy(draft: string, source: string): Database {
   try {
     prepareFile(draft);
-    const plain = new SqliteDatabase(draft);
+    const plain = new Sqlite(draft);
     const isOurs = plain.prepare("select 1 from sqlite_schema where name = 'schema_migrations'").get() !== undefined;
     plain.close();
     if (!isOurs) throw new Error('it is a database, but not one of SAM Console');
@@ -82,7 +83,7 @@ function refuseDamaged(raw: SqliteDatabase.Database, name: string): void {
 /** Moves a database away that nobody has open. One that cannot be read is moved as it is. */
 function setAside(file: string): void {
   try {
-    const raw = new SqliteDatabase(file, { timeout: 500 });
+    const raw = new Sqlite(file, { timeout: 500 });
     try {
       // Possible only for who has the file alone.
       raw.pragma('journal_mode = delete');

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import SqliteDatabase from 'better-sqlite3';
+import type SqliteDatabase from 'better-sqlite3';
 import { migrate } from './migrate.ts';
+import { Sqlite } from './sqlite.ts';
 
 const HEADER = 'SQLite format 3\0';
 /** Files that are kept beside the database while it is open. */
@@ -43,7 +44,7 @@ function createFile(file: string): void {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.new`;
   closeSync(openSync(draft, 'wx', 0o600));
   try {
-    const raw = new SqliteDatabase(draft);
+    const raw = new Sqlite(draft);
     try {
       // Before anything is written, and only then: what was deleted can be given back to the disk.
       raw.pragma('auto_vacuum = incremental');

@@ -1,8 +1,8 @@
-import SqliteDatabase from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { foldCase } from '../../contract/case-folding.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import { Sqlite } from './sqlite.ts';
 
 describe('the step to calendar days', () => {
   it('takes away the hour that earlier imports kept, and nothing else', async () => {
@@ -34,7 +34,7 @@ const DECOMPOSED = 'ZU\u0308RICH Ver\u0308si\u0301on';
 
 describe('the step that normalises folded texts', () => {
   it('makes every folded column anew where it differs, and leaves all others', () => {
-    const db = new SqliteDatabase(':memory:');
+    const db = new Sqlite(':memory:');
     migrate(db);
     // As a database of before: folded, but not normalised.
     db.prepare("delete from schema_migrations where name = '0007-normalised-folds'").run();

@@ -1,7 +1,8 @@
-import SqliteDatabase from 'better-sqlite3';
+import type SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { prepareFile } from './database-file.ts';
 import { migrate } from './migrate.ts';
+import { Sqlite } from './sqlite.ts';
 
 /** Tables and views are named by the contract at run time, so rows are untyped here; the stores give them their types. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -28,7 +29,7 @@ export interface Database {
 /** Opens (and creates, and migrates) the database file; `:memory:` for one that lives with the process. */
 export function openDatabase(file: string): Database {
   if (file !== ':memory:') prepareFile(file);
-  const raw = new SqliteDatabase(file);
+  const raw = new Sqlite(file);
   raw.pragma('journal_mode = WAL');
   // An acknowledged write survives a power cut, not only a crash of the process.
   raw.pragma('synchronous = FULL');
@@ -41,7 +42,7 @@ export function openDatabase(file: string): Database {
 
 /** A connection that only reads, for a thread of its own. `guard` is called now and then while a list is read, and may throw to end it. */
 export function openReader(file: string, guard: () => void): Database {
-  const raw = new SqliteDatabase(file, { readonly: true });
+  const raw = new Sqlite(file, { readonly: true });
   raw.pragma('cache_size = -65536');
   raw.function('still_wanted', { deterministic: false }, () => {
     guard();
