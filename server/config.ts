@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { isLoopback } from './http/loopback.ts';
 
 /** What a first start fills the database with; `hostile` is for tests. */
@@ -8,6 +9,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly databaseFile: string;
+  /** Where sign-ins are written: `stdout`, `stderr` or a file. */
+  readonly securityLog: string;
   readonly sample: (typeof SAMPLES)[number];
   /** Requests a minute and token; null: no limit. */
   readonly rateLimit: number | null;
@@ -103,6 +106,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     port,
     host,
     databaseFile,
+    securityLog: read('SAM_SECURITY_LOG') ?? join(dirname(databaseFile), 'security.log'),
     sample,
     rateLimit,
     tokenFormat,

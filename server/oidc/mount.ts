@@ -104,6 +104,8 @@ export interface Hooks {
   beforeWriting(): Promise<void>;
   /** Tokens were issued, and are not sent yet. */
   onTokens(ctx: KoaContextWithOIDC): Promise<void>;
+  /** A client did not prove who it is. */
+  onRefusedClient(ctx: KoaContextWithOIDC): void;
   /** The user asked to be signed out, and the session is ended. */
   onSignedOut(ctx: KoaContextWithOIDC): Promise<void>;
 }
@@ -144,6 +146,7 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
       return;
     }
     if (POST_ONLY.has(ctx.path)) correctCode(ctx);
+    if (POST_ONLY.has(ctx.path) && ctx.status === 401) hooks.onRefusedClient(ctx);
     const body: unknown = ctx.body;
     if (ctx.path.startsWith('/.well-known/o') && typeof body === 'object' && body !== null && 'issuer' in body) {
       const { scopes_supported: scopes } = body as { scopes_supported?: string[] };
@@ -168,6 +171,11 @@ function checkedChunks(raw: IncomingMessage): IncomingMessage['iterator'] {
   };
 }
 
+const addresses = new WeakMap<IncomingMessage, string>();
+
+/** Where a request that was handed on came from; the library would believe what the client says. */
+export const clientAddress = (raw: IncomingMessage): string => addresses.get(raw) ?? '';
+
 /**
  * Hands everything else under `/idp` to the library, on the raw request. Addresses that it builds come from the public origin, never
  * from the Host or forwarded headers of the request, which a client can set.
@@ -182,6 +190,7 @@ export function forwardToProvider(scope: FastifyInstance, provider: Provider, ba
     const { raw } = request;
     const url = raw.url ?? '/';
     reply.hijack();
+    addresses.set(raw, request.ip);
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value);
     raw.headers.host = host;
     raw.headers['x-forwarded-proto'] = protocol.slice(0, -1);

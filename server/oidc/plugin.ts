@@ -8,7 +8,7 @@ import { nowSeconds } from './clock.ts';
 import { buildConfiguration } from './configuration.ts';
 import { registerInteractions } from './interactions.ts';
 import { createLogoutPolicy, revokeSessionGrants } from './logout.ts';
-import { forwardToProvider, surround } from './mount.ts';
+import { clientAddress, forwardToProvider, surround } from './mount.ts';
 import { pageHeaders } from './page-layout.ts';
 import { errorPage } from './pages.ts';
 import { Provider, TemporarilyUnavailable } from './provider-library.ts';
@@ -16,6 +16,7 @@ import { createRecords, type Records } from './records.ts';
 import type { TokenFormat } from './resources.ts';
 import { OPENID_SCOPES, scopeList } from './scopes.ts';
 import { loadSecrets } from './secrets.ts';
+import type { SecurityLog } from './security-log.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { type Access, createTokenVerifier } from './verify-token.ts';
 
@@ -39,6 +40,8 @@ export interface IdentityOptions {
   /** Requests a minute and address; null or absent: no limit. */
   readonly requestsPerMinute?: number | null;
   readonly logger?: IdentityLogger;
+  /** Hears of every sign-in, and of secrets that are wrong. */
+  readonly securityLog?: SecurityLog;
 }
 
 export interface Identity {
@@ -126,6 +129,13 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     beforeWriting: () => records.whenWritable(),
     onTokens: (ctx) => noteTokenResponse(ctx, records, accessTokenTtlSeconds),
     onSignedOut: (ctx) => revokeSessionGrants(records, ctx.oidc.session),
+    onRefusedClient: (ctx) =>
+      options.securityLog?.note({
+        event: 'client-secret',
+        outcome: 'wrong',
+        account: ctx.oidc.client?.clientId ?? null,
+        address: clientAddress(ctx.req),
+      }),
   });
 
   return {
@@ -137,7 +147,16 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
           if (options.requestsPerMinute) limitStrangers(scope, options.requestsPerMinute);
           const limits = createSignInLimits(db);
-          registerInteractions(scope, { db, records, limits, provider, formKey: secrets.formKey, baseUrl, headers });
+          registerInteractions(scope, {
+            db,
+            records,
+            limits,
+            provider,
+            formKey: secrets.formKey,
+            baseUrl,
+            headers,
+            securityLog: options.securityLog,
+          });
           forwardToProvider(scope, provider, baseUrl);
         },
         { prefix: '/idp' },

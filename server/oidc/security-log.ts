@@ -1,0 +1,58 @@
+import { appendFileSync, renameSync, statSync } from 'node:fs';
+import { isIP } from 'node:net';
+
+/** What whoever watches over an installation wants to know. */
+export interface SecurityEvent {
+  readonly event: 'sign-in' | 'client-secret';
+  /** `limited`: refused before the password was looked at. */
+  readonly outcome: 'ok' | 'wrong' | 'limited';
+  /** Username of an account, or id of a client, that exists; else null: what was typed may be a password in the wrong field. */
+  readonly account: string | null;
+  readonly address: string;
+}
+
+export interface SecurityLog {
+  /** Writes one line. Never throws: nobody is kept from signing in by a full disk. */
+  note(event: SecurityEvent): void;
+}
+
+export interface SecurityLogOptions {
+  /** `stdout`, `stderr`, or the path of a file. */
+  readonly target: string;
+  /** Told where a line could not be written. */
+  readonly onLost: (error: unknown) => void;
+  readonly now?: () => number;
+  /** From this size on the file is moved to `….1`, in place of the one before. */
+  readonly maxBytes?: number;
+}
+
+const MAX_BYTES = 10 * 1024 * 1024;
+
+/**
+ * Lines of JSON, one an event, with the time in UTC. The file is opened anew for each, so that it may be moved away at any time. Throws
+ * where the file cannot be written to.
+ */
+export function openSecurityLog({ target, onLost, now = Date.now, maxBytes = MAX_BYTES }: SecurityLogOptions): SecurityLog {
+  const append = (text: string): void => appendFileSync(target, text, { mode: 0o600 });
+  const write = (line: string): void => {
+    if (target === 'stdout' || target === 'stderr') {
+      process[target].write(line);
+      return;
+    }
+    if ((statSync(target, { throwIfNoEntry: false })?.size ?? 0) >= maxBytes) renameSync(target, `${target}.1`);
+    append(line);
+  };
+  if (target !== 'stdout' && target !== 'stderr') append('');
+  return {
+    note({ event, outcome, account, address }) {
+      try {
+        const time = new Date(now()).toISOString();
+        // A proxy may hand on what a client wrote. JSON escapes what would break a line, also in a terminal.
+        const line = JSON.stringify({ time, event, outcome, account, address: isIP(address) > 0 ? address : null });
+        write(`${line.replace(/[\u007f-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`);
+      } catch (error) {
+        onLost(error);
+      }
+    },
+  };
+}
