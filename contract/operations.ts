@@ -146,6 +146,7 @@ const SPEC_ROWS = {
 const CONSOLE_ROWS = {
   listUserFlagChanges:              row('GET',   '/api/console/v1/user-flag-changes',                                                     'P--', 'collection', r.UserFlagChange,                  'users',      [200, 400], 'Get changes of user flags', { query: { userId: id('user', { label: 'Changes of this user alone.' }) }, csv: 'user-flag-changes.csv' }),
   listRenewals:                     row('GET',   '/api/console/v1/renewals',                                                              'PFS', 'collection', r.Renewal,                         'agreement',  [200, 400, 403], 'Get renewals', { also: ['license'] }),
+  listLicensePositions:             row('GET',   '/api/console/v1/license-positions',                                                     'PFS', 'collection', r.LicensePosition,                 'license',    [200, 400], 'Get license positions'),
 };
 
 const ROWS = { ...SPEC_ROWS, ...CONSOLE_ROWS };

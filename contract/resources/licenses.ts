@@ -1,6 +1,7 @@
 /** Licenses and what hangs on them. Source: service.md "License resources". */
 import { ASSIGNMENT_TYPES, COVERAGE_REASONS, INCOMPLETE_REASONS, USE_RIGHTS } from '../enumerations.ts';
-import { boolean, type Draft, day, flags, id, integer, money, oneOf, strings, text } from '../fields.ts';
+import { boolean, type Draft, day, flags, id, integer, list, money, oneOf, strings, text } from '../fields.ts';
+import { POSITION_STATUSES } from '../product-position.ts';
 import { resource } from '../resource.ts';
 
 const license = {
@@ -198,4 +199,49 @@ export const LicenseAssignmentsSummary = resource('LicenseAssignmentsSummary', {
   hasUserAssignment: boolean(),
   hasOrganizationAssignment: boolean(),
   hasSiteAssignment: boolean(),
+});
+
+/**
+ * The effective license position of an application by one of its metrics: what is bought and what uses it, step by step, and what the
+ * difference costs. The rule is `productPosition` (product-position.ts). Source: docs/console.md "License positions".
+ */
+export const LicensePosition = resource('LicensePosition', {
+  applicationName: text({ label: 'Application' }),
+  manufacturer: text(),
+  metricName: text({ label: 'Metric' }),
+  status: oneOf(POSITION_STATUSES),
+  balance: integer({ label: 'Position' }),
+  shortage: integer({ label: 'Short by' }),
+  surplus: integer(),
+  shortageCost: money('currency', { label: 'Cost of shortage' }),
+  surplusValue: money('currency', { label: 'Value of surplus' }),
+  averageCost: money('currency', { label: 'Average cost per license' }),
+  currency: text(),
+  entitled: integer({ label: 'Available' }),
+  consumed: integer({ label: 'Consumed' }),
+  licenses: integer(),
+  bought: integer(),
+  upgradesIn: integer({ label: 'Bought as upgrades' }),
+  upgradesOut: integer({ label: 'Replaced by upgrades' }),
+  transfersIn: integer({ label: 'Transferred in' }),
+  transfersOut: integer({ label: 'Transferred out' }),
+  assigned: integer(),
+  assignedComputers: integer({ label: 'Assigned to computers' }),
+  assignedDatacenters: integer({ label: 'Assigned to data centers' }),
+  assignedOrganizations: integer({ label: 'Assigned to organizations' }),
+  assignedSites: integer({ label: 'Assigned to sites' }),
+  assignedUsers: integer({ label: 'Assigned to users' }),
+  required: integer({ label: 'Tracked requirement' }),
+  covered: integer({ label: 'Tracked coverage' }),
+  uncovered: integer({ label: 'Required, not covered' }),
+  incomplete: integer({ label: 'Incomplete licenses' }),
+  quantityUnknown: integer({ label: 'Licenses without a quantity' }),
+  assignedUnknown: integer({ label: 'Assignments without a quantity' }),
+  prices: list(
+    { currency: text(), licenses: integer(), units: integer(), value: money('currency'), averageCost: money('currency') },
+    { label: 'Prices by currency' },
+  ),
+  applicationId: id('application', { label: 'Application ID' }),
+  metricId: id('metric', { label: 'Metric ID' }),
+  id: id(undefined, { label: 'ID' }),
 });

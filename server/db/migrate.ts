@@ -13,6 +13,7 @@ import { singleRecords } from './migrations/0010-single-records.ts';
 import { userLists } from './migrations/0011-user-lists.ts';
 import { pendingSignIns } from './migrations/0012-pending-sign-ins.ts';
 import { renewals } from './migrations/0013-renewals.ts';
+import { licensePositions } from './migrations/0014-license-positions.ts';
 import type { Migration } from './migrations/migration.ts';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -29,6 +30,7 @@ const MIGRATIONS: readonly Migration[] = [
   userLists,
   pendingSignIns,
   renewals,
+  licensePositions,
 ];
 
 /** Brings the schema up to date. A file of a later version of the product is refused rather than misread. */

@@ -33,14 +33,7 @@ const ONE_TRANSACTION = 30_000;
 /** From this many on, building the indexes at the end is faster than keeping them. */
 const WITHOUT_INDEXES = 100_000;
 /** Tables that grow with the sample and have indexes in other orders than that of their ids. */
-const LARGE_TABLES = [
-  'users',
-  'licenses',
-  'license_upgrades',
-  'license_tracking',
-  'license_entitlements',
-  'computer_entitlements',
-];
+const LARGE_TABLES = ['users', 'licenses', 'license_tracking', 'license_entitlements', 'computer_entitlements'];
 /** Share of the progress that building the indexes takes. */
 const INDEX_SHARE = 0.1;
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, Math.round(value)));

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OperationId } from '../../contract/operations.ts';
+import { POSITIONS } from './insight/position-sql.ts';
 import { renewalsOn } from './insight/renewals-sql.ts';
 
 export type Params = Readonly<Record<string, string>>;
@@ -162,6 +163,7 @@ export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   getDatacenterCluster: one('datacenter_clusters'),
   getComputer: one('computers'),
   listRenewals: computed(renewalsOn),
+  listLicensePositions: computed(() => POSITIONS),
 };
 
 /** Lists inside a record that live in a table of their own: field → table and the column of the owner's id. */
@@ -169,4 +171,5 @@ export const ELEMENTS: Readonly<Record<string, { readonly table: string; readonl
   metrics: { table: 'application_metrics', owner: 'application_id' },
   periods: { table: 'renewal_periods', owner: 'record_id' },
   values: { table: 'renewal_values', owner: 'record_id' },
+  prices: { table: 'license_position_prices', owner: 'position_id' },
 };

@@ -14,6 +14,17 @@ export type ColumnValue =
 /** Columns that the database fills in itself. */
 const COMPUTED: Readonly<Record<string, ReadonlySet<string>>> = {
   users: new Set(['license_count', 'user_cost_per_month', 'potential_savings']),
+  licenses: new Set([
+    'assigned_computers',
+    'assigned_datacenters',
+    'assigned_organizations',
+    'assigned_sites',
+    'assigned_users',
+    'assigned',
+    'assigned_unknown',
+    'upgrades_in',
+    'upgrades_out',
+  ]),
 };
 
 export interface Writer {

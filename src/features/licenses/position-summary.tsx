@@ -1,11 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
 import type { AnswerOf } from '../../../contract/infer.ts';
+import { ASSIGNMENT_KINDS, type Position, type Quantity } from '../../../contract/position.ts';
 import { formatNumber } from '../../format.ts';
 import { t, tn } from '../../text/t.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import css from './licenses.module.css';
-import { ASSIGNMENT_KINDS, type Position, type Quantity } from './position.ts';
 import { usePosition } from './use-position.ts';
 
 const ICONS = { remaining: IconCircleCheck, even: IconCircleMinus, short: IconAlertTriangle, unknown: IconHelpCircle } as const;

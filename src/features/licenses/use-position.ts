@@ -1,9 +1,9 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../../contract/infer.ts';
+import { type Assignment, type AssignmentKind, type Position, positionOf } from '../../../contract/position.ts';
 import { objectQuery } from '../../api/queries.ts';
 import { wholeListQuery } from '../../detail/whole-list.ts';
 import { isNotFound } from '../../request-error.ts';
-import { type Assignment, type AssignmentKind, type Position, positionOf } from './position.ts';
 
 export interface PositionResult {
   readonly position: Position | null;

@@ -2,7 +2,7 @@
  * The position of a license: bought, assigned, remaining. The one place that counts it, for pages and exports alike.
  * Source: service.md "License resources" (five kinds of assignment); lessons.md "Licence counts and expiry".
  */
-import { add, type Decimal, parseDecimal, subtract, toValue, ZERO } from '../../../contract/decimal.ts';
+import { add, type Decimal, parseDecimal, subtract, toValue, ZERO } from './decimal.ts';
 
 export const ASSIGNMENT_KINDS = ['computer', 'datacenter', 'organization', 'site', 'user'] as const;
 export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number];
