@@ -62,7 +62,8 @@ export async function readList<Id extends OperationId>(
   }
 }
 
-async function withRetries<T>(read: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+/** Reads, and reads again what may succeed later. Throws what cannot be mended by waiting. */
+export async function withRetries<T>(read: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await read();

@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
 import type { OperationId } from '../../../contract/operations.ts';
-import { loadConfig } from '../../session/config.ts';
+import { useConfig } from '../../session/use-config.ts';
 import { t } from '../../text/t.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -26,7 +25,7 @@ interface FirstStepsProps {
 
 /** Stands where a tenant has no records yet: how the first ones come in, and how people get accounts. Over a real service it only says so. */
 export function FirstSteps({ title, operation }: FirstStepsProps) {
-  const hasCommands = useCommands();
+  const hasCommands = useConfig()?.hasCommands;
   if (!hasCommands) return <EmptyState title={title} />;
   const first = IMPORTS[operation];
   return (
@@ -52,18 +51,4 @@ function Step({ label, command }: { readonly label: string; readonly command: st
       </dd>
     </div>
   );
-}
-
-/** Whether whoever runs the service works on it by the product's own commands. */
-function useCommands(): boolean {
-  const [hasCommands, setHasCommands] = useState(false);
-  useEffect(() => {
-    let isHere = true;
-    // A page stands, so that the configuration was read.
-    void loadConfig().then((config) => isHere && setHasCommands(config.hasCommands));
-    return () => {
-      isHere = false;
-    };
-  }, []);
-  return hasCommands;
 }

@@ -1,6 +1,5 @@
 import { Alert, Button, Group, Progress, Stack } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { onPauseChange, pausedUntilMs } from '../../../api/pause.ts';
+import { usePauseSeconds } from '../../../api/use-pause.ts';
 import { formatNumber } from '../../../format.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
 import { downloadCsv, fileNameOf } from '../../../ui/download.ts';
@@ -18,26 +17,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Seconds until the service may be asked again; null where it may be now. The whole app waits, not this run alone. */
-function useWaitSeconds(run: BulkRun): number | null {
-  const [, tick] = useState(0);
-  useEffect(() => {
-    const redraw = () => tick((count) => count + 1);
-    const timer = setInterval(redraw, 1000);
-    const stop = onPauseChange(redraw);
-    return () => {
-      clearInterval(timer);
-      stop();
-    };
-  }, []);
-  const left = Math.ceil((Math.max(pausedUntilMs(), run.waitUntilMs ?? 0) - Date.now()) / 1000);
-  return left > 0 ? left : null;
-}
-
 /** A run from its preview to its end: what will change, how far it is, what became of it. The numbers always add up to the total. */
 export function RunView({ run, store, onClose }: Props) {
   const { total, changed, unchanged, failed, unsent, open } = totals(run);
-  const wait = useWaitSeconds(run);
+  const wait = usePauseSeconds(run.waitUntilMs ?? 0);
   const first = run.items.find((item) => item.state !== 'unchanged') ?? run.items[0];
   const over = isOver(run);
   const runs = run.phase === 'running' || run.phase === 'paused' || run.phase === 'stopping';

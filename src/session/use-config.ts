@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { type Config, loadConfig } from './config.ts';
+
+/** The configuration; null for the moment until it is read, which sign-in waits for too. */
+export function useConfig(): Config | null {
+  const [config, setConfig] = useState<Config | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    void loadConfig().then((loaded) => isHere && setConfig(loaded));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return config;
+}
+
+/** Whether the service has the operations that the console adds to its own; null until that is known. */
+export const useHasConsole = (): boolean | null => useConfig()?.hasCommands ?? null;
