@@ -86,9 +86,9 @@ export function tableOptions<C extends Placeable>({
   };
 }
 
-/** The columns as the table places them, from left to right. */
+/** The columns as the table places them, from left to right: those that stay come first. */
 export function placedColumns<C extends Placeable>(table: Table<unknown>): readonly PlacedColumn<C>[] {
-  return table.getVisibleLeafColumns().map((column) => {
+  return [...table.getLeftVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()].map((column) => {
     const isPinned = column.getIsPinned() === 'left';
     return {
       column: column.columnDef.meta as C,
