@@ -155,4 +155,8 @@ export const shell = {
   'copy.done': 'Copied',
   'copy.failed': 'Could not copy',
   'breadcrumbs.label': 'Breadcrumbs',
+  'print.printed': 'Printed',
+  'print.asOf': 'Data as of',
+  'print.filter': 'Filter',
+  'print.everything': 'None, everything is included',
 } as const;

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { serviceNow } from '../clock.ts';
+import { formatDate } from '../format.ts';
+import { t } from '../text/t.ts';
+import classes from './ui.module.css';
+
+interface PrintHeaderProps {
+  /** What the page is limited to, in words; null: nothing is left out. */
+  readonly filter?: string | null;
+  /** When its numbers were read, in milliseconds since 1970 UTC; null: as the page is printed. */
+  readonly asOf?: number | null;
+}
+
+/** On paper alone, below the name of product and tenant: when it was printed, of when its numbers are, and what it is limited to. */
+export function PrintHeader({ filter = null, asOf = null }: PrintHeaderProps) {
+  const now = usePrintTime();
+  const facts = [
+    [t('print.printed'), formatDate(now, { withTime: true })],
+    ...(asOf === null ? [] : [[t('print.asOf'), formatDate(asOf, { withTime: true })]]),
+    [t('print.filter'), filter ?? t('print.everything')],
+  ];
+  return (
+    <dl className={`print-only ${classes.printFacts}`}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The moment of printing by the service's clock: a page may stand open for days. */
+function usePrintTime(): number {
+  const [now, setNow] = useState(serviceNow);
+  useEffect(() => {
+    const note = () => flushSync(() => setNow(serviceNow()));
+    window.addEventListener('beforeprint', note);
+    return () => window.removeEventListener('beforeprint', note);
+  }, []);
+  return now;
+}
