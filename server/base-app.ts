@@ -27,7 +27,7 @@ export interface BaseOptions {
   readonly logger?: FastifyServerOptions['logger'];
   readonly clientLimits?: Partial<ClientLimits>;
   /** Why requests should go elsewhere now; an empty list where they should come. */
-  readonly whyNotReady?: () => string[];
+  readonly whyNotReady?: () => string[] | Promise<string[]>;
 }
 
 /** A legal 8,000-character filter encodes to about 24 KB (ruling 1): 64 KiB of request line and headers, and room for a proxy's. */
@@ -83,7 +83,7 @@ export async function createBaseApp({
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   // Alive is not ready: a restart does not help against a full disk.
   app.get('/readyz', async (_request, reply) => {
-    const reasons = whyNotReady();
+    const reasons = await whyNotReady();
     return reply
       .code(reasons.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type BaseOptions, createBaseApp } from '../base-app.ts';
 import { dashboard } from '../plugins/dashboard.ts';
 import { forward } from './forward.ts';
+import { type ReachOptions, watchService } from './reachable.ts';
 import { openTurns, type TurnLimits } from './turns.ts';
 import { openUpstream, type UpstreamLimits } from './upstream.ts';
 
@@ -14,13 +15,15 @@ export interface GatewayOptions extends BaseOptions {
   readonly dashboardRoot?: string;
   readonly upstreamLimits?: Partial<UpstreamLimits>;
   readonly turnLimits?: Partial<TurnLimits>;
+  readonly reach?: Pick<ReachOptions, 'patienceMs' | 'keptMs'>;
 }
 
 /** The dashboard over a real service: no database, no accounts; `/api` and `/idp` of that origin come through here. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { serviceUrl, clientId, scope, publicUrl } = options;
-  const app = await createBaseApp(options);
   const upstream = openUpstream(serviceUrl, options.upstreamLimits);
+  const whyNotReady = watchService({ upstream, host: new URL(serviceUrl).host, ...options.reach });
+  const app = await createBaseApp({ whyNotReady, ...options });
   app.addHook('onClose', async () => upstream.close());
   await app.register(forward, { ends: { serviceUrl, localUrl: publicUrl }, upstream, turns: openTurns(options.turnLimits) });
   await dashboard(app, {

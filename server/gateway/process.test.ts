@@ -36,6 +36,13 @@ it('starts over a real service that is away, opens no database, says so, and end
   expect((await fetch(`${own}/api/sam/v1/licenses?filter=secret`, { headers: { authorization: 'Bearer secret' } })).status).toBe(
     503,
   );
+  // Alive, and of no use.
+  const readiness = await fetch(`${own}/readyz`);
+  expect(readiness.status).toBe(503);
+  expect(await readiness.json()).toEqual({
+    status: 'unavailable',
+    reasons: [`The service at ${new URL(service).host} cannot be reached.`],
+  });
   child.kill('SIGTERM');
   expect(await exit).toBe(0);
   expect(output).toContain(`over ${service}`);
