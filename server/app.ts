@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { type BaseOptions, createBaseApp } from './base-app.ts';
@@ -9,7 +8,7 @@ import { flagChangesCsv, listUserFlagChanges } from './handlers/list-user-flag-c
 import { readHandlers } from './handlers/read-records.ts';
 import { updateUser } from './handlers/update-user.ts';
 import { ApiError } from './http/api-error.ts';
-import { authorizeBy, bearerToken, limitRefusals, type VerifyToken } from './plugins/authorize.ts';
+import { authorizeBy, limitRefusals, type VerifyToken } from './plugins/authorize.ts';
 import { compressAnswers } from './plugins/compress-answers.ts';
 import { openToOrigins } from './plugins/cors.ts';
 import { dashboard } from './plugins/dashboard.ts';
@@ -31,7 +30,7 @@ export interface AppOptions extends BaseOptions {
   readonly identity?: (app: FastifyInstance) => Promise<void>;
   /** Other origins whose pages may call the APIs and the token endpoints. */
   readonly corsOrigins?: readonly string[];
-  /** Requests a minute and token; null: no limit. */
+  /** Requests a minute and account or client; null: no limit. */
   readonly rateLimit: number | null;
   readonly dashboardRoot?: string;
   readonly runtime?: Readonly<Record<string, unknown>>;
@@ -82,11 +81,8 @@ async function limitRate(api: FastifyInstance, max: number): Promise<void> {
   await api.register(rateLimit, {
     max,
     timeWindow: 60_000,
-    // Tokens are never kept as they are.
-    keyGenerator: (request) => {
-      const token = bearerToken(request);
-      return token ? createHash('sha256').update(token).digest('base64') : request.ip;
-    },
+    // Whoever is let in is known by now. An account has one share, however many tokens it holds.
+    keyGenerator: ({ subject, ip }) => (subject === '' ? ip : `of ${subject}`),
     errorResponseBuilder: (_request, context) =>
       new ApiError(429, `Too many requests: at most ${context.max} a minute.`, {
         'retry-after': String(Math.ceil(context.ttl / 1000)),

@@ -12,7 +12,7 @@ export interface Config {
   /** Where sign-ins are written: `stdout`, `stderr` or a file. */
   readonly securityLog: string;
   readonly sample: (typeof SAMPLES)[number];
-  /** Requests a minute and token; null: no limit. */
+  /** Requests a minute and account or client; null: no limit. */
   readonly rateLimit: number | null;
   readonly tokenFormat: 'opaque' | 'jwt';
   /** Public origin, without a slash at the end. */

@@ -8,8 +8,9 @@ import { fillSample } from './sample/fill-sample.ts';
 /** Noon of a fixed day, so that tests do not depend on the date. */
 export const NOW = Date.UTC(2026, 5, 15, 12);
 
-/** A token is the list of its scopes joined by commas: `all` for every scope. */
+/** A token is the list of its scopes joined by commas: `all` for every scope, `other` for every scope of another account. */
 export const verifyTestToken: VerifyToken = async (token) => {
+  if (token === 'other') return { subject: 'other', kind: 'client', scopes: new Set<string>(SCOPES) };
   if (token === 'all') return { subject: 'tester', kind: 'client', scopes: new Set<string>(SCOPES) };
   return token.startsWith('scopes:') ? { subject: 'tester', kind: 'client', scopes: new Set(token.slice(7).split(',')) } : null;
 };

@@ -9,10 +9,10 @@ import type { CsvHandler, Handler } from './handler.ts';
 const CSV_STEP = 500;
 
 /** Who changed which flag of which user when, from what to what, newest first. See docs/audit.md. */
-export const listUserFlagChanges: Handler<'listUserFlagChanges'> = async ({ op, own: { userId }, list }, { flagChanges }) => {
-  const total = flagChanges.count(userId);
-  const offset = (list.pageNumber - 1n) * BigInt(list.pageSize);
-  const changes = offset < BigInt(total) ? flagChanges.page(userId, Number(offset), list.pageSize) : [];
+export const listUserFlagChanges: Handler<'listUserFlagChanges'> = async ({ op, own: { userId }, list, asker }, { ask }) => {
+  const { pageSize: limit, pageNumber } = list;
+  const offset = Math.min(Number((pageNumber - 1n) * BigInt(limit)), Number.MAX_SAFE_INTEGER);
+  const { changes, total } = await ask({ kind: 'flagChanges', query: { userId, offset, limit } }, asker);
   return { items: Buffer.from(changes.map((change) => itemJson(op, change)).join(',')), total };
 };
 

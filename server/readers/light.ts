@@ -4,6 +4,7 @@ import type { FilterTree } from '../../contract/filter/tree.ts';
 import { type Operation, operation } from '../../contract/operations.ts';
 import type { Database } from '../db/open.ts';
 import { keptActivity } from '../stores/activity-store.ts';
+import { isFlagChangePageNear } from '../stores/flag-changes.ts';
 import { toColumn, toFoldColumn } from '../stores/naming.ts';
 import { SOURCES } from '../stores/sources.ts';
 import type { Question } from './question.ts';
@@ -17,6 +18,7 @@ const NEAR = 100_000;
  */
 export function isLight(db: Database, question: Question): boolean {
   if (question.kind === 'activity') return keptActivity(db, question.today) !== null;
+  if (question.kind === 'flagChanges') return isFlagChangePageNear(db, question.query);
   const { operation: id, params, query } = question;
   const op = operation(id);
   if (SOURCES[id].daily) return false;

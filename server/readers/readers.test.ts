@@ -94,6 +94,19 @@ describe('a reader', () => {
     await expect(late.ask(list('listApplications', COSTLY), asker())).rejects.toMatchObject({ code: 503 });
   });
 
+  it.each<[string, Question]>([
+    ['activity', { kind: 'activity', today: 20_001 }],
+    ['changes of flags', { kind: 'flagChanges', query: { userId: null, offset: 0, limit: 10 } }],
+    ['changes of flags of one user', { kind: 'flagChanges', query: { userId: 'u', offset: 0, limit: 10 } }],
+  ])('has the same time for %s, and answers it otherwise', async (_name, question) => {
+    test.db.raw.exec(`insert into user_flag_changes (user_id, flag, was, became, changed_by, changed_at)
+      select 'u', 'is_online', 0, 1, 'x', 0 from users`);
+    const late = openReaderPool({ file, threads: 1, budgetMs: 0 });
+    pools.push(late);
+    await expect(late.ask(question, asker())).rejects.toMatchObject({ code: 503 });
+    expect(await open().ask(question, asker())).toBeTruthy();
+  });
+
   it('drops what a client that left has asked, running or waiting', async () => {
     const pool = open();
     const leaves: (() => void)[] = [];
@@ -125,7 +138,7 @@ describe('a reader', () => {
 });
 
 describe('what is answered where it is asked', () => {
-  it.each([
+  it.each<[string, Question, boolean]>([
     ['a first page', list('listUsers'), true],
     ['a sorted page near the beginning', list('listUsers', '', { sort: 'lastActive:desc' }), true],
     ['users of a country', list('listUsers', 'country -eq "Norway"'), true],
@@ -135,6 +148,8 @@ describe('what is answered where it is asked', () => {
     ['contains', list('listUsers', 'displayName -contains "a"'), false],
     ['a column without an index', list('listLicenses', 'metricId -eq "a"'), false],
     ['a negation', list('listUsers', '-not (country -eq "Norway")'), false],
+    ['the newest changes of flags', { kind: 'flagChanges', query: { userId: null, offset: 0, limit: 100 } }, true],
+    ['changes long ago', { kind: 'flagChanges', query: { userId: null, offset: 200_000, limit: 100 } }, false],
   ])('%s', (_what, question, light) => {
     expect(isLight(test.db, question)).toBe(light);
   });

@@ -328,15 +328,16 @@ describe('a full disk', () => {
 });
 
 describe('limits', () => {
-  it('answers 429 with Retry-After beyond the rate of a token', async () => {
+  it('answers 429 with Retry-After beyond the rate of an account, whatever tokens it holds', async () => {
     const limited = await openTestApp({ empty: true, rateLimit: 3 });
     const codes: number[] = [];
-    for (let i = 0; i < 4; i += 1) codes.push((await limited.get(LICENSES)).status);
+    for (const token of ['all', 'all', 'scopes:sam.license.r', 'all']) codes.push((await limited.get(LICENSES, token)).status);
     expect(codes).toEqual([200, 200, 200, 429]);
     const refused = await limited.get(LICENSES);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.body).toMatchObject({ error: { code: 429 } });
-    expect((await limited.get(LICENSES, 'scopes:sam.license.r')).status).toBe(200);
+    expect((await limited.get(LICENSES, 'scopes:sam.license.r')).status).toBe(429);
+    expect((await limited.get(LICENSES, 'other')).status).toBe(200);
     await limited.close();
   });
 

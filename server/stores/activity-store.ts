@@ -1,5 +1,6 @@
 import { ACTIVE_DAYS } from '../../contract/user-activity.ts';
 import type { Database } from '../db/open.ts';
+import { stillWanted } from './still-wanted.ts';
 
 /** One UTC day of the tenant's users; `total` = the day before + `added` − `removed`. */
 export interface ActivityDay {
@@ -59,13 +60,14 @@ export function readActivity(db: Database, today: number): CountedActivity {
 /** Reading users and stretches is the costly part: each is gone through once, and both ends of a span are counted from its groups. */
 function countActivityChanges(db: Database, today: number): ActivityChanges {
   const spans = (query: string): Spans => db.raw.prepare<[{ today: number }], Spans[number]>(query).all({ today });
-  const users = spans(`select ${CREATED} as first, ${GONE} as last, count(*) as n from users u group by 1, 2`);
+  const wanted = stillWanted(db, 'u.rowid');
+  const users = spans(`select ${CREATED} as first, ${GONE} as last, count(*) as n from users u where ${wanted} group by 1, 2`);
   const stretches = spans(
-    `select max(from_day, born) as first, min(until_day, gone) as last, count(*) as n from (${STRETCHES})
+    `select max(from_day, born) as first, min(until_day, gone) as last, count(*) as n from (${stretchesSql(wanted)})
       where max(from_day, born) < min(until_day, gone) group by 1, 2`,
   );
   const firsts = spans(
-    `select max(first_day, born) as first, gone as last, count(*) as n from (${FIRSTS}) where max(first_day, born) < gone group by 1, 2`,
+    `select max(first_day, born) as first, gone as last, count(*) as n from (${firstsSql(wanted)}) where max(first_day, born) < gone group by 1, 2`,
   );
   return {
     added: byDay(users, 'first'),
@@ -125,15 +127,15 @@ const LAST = dayColumn('u.last_active');
  * Earlier stretches, and the present one from its first day to the day of last activity; each keeps the user active for 29 days more.
  * The record has the last word: a user without a date of last activity counts as never active, as the list of users says.
  */
-const STRETCHES = `
+const stretchesSql = (wanted: string): string => `
   select min(a.from_day, :today) as from_day, a.to_day + ${ACTIVE_DAYS} as until_day, ${CREATED} as born, ${GONE} as gone
-    from user_activity a join users u on u.id = a.user_id where u.last_active is not null
+    from user_activity a join users u on u.id = a.user_id where u.last_active is not null and ${wanted}
   union all
   select min(coalesce(u.active_since_day, ${LAST}), ${LAST}, :today), ${LAST} + ${ACTIVE_DAYS}, ${CREATED}, ${GONE}
-    from users u where u.last_active is not null`;
-const FIRSTS = `
+    from users u where u.last_active is not null and ${wanted}`;
+const firstsSql = (wanted: string): string => `
   select min(
       coalesce((select min(a.from_day) from user_activity a where a.user_id = u.id), ${NEVER}),
       coalesce(u.active_since_day, ${LAST}), ${LAST}, :today
     ) as first_day, ${CREATED} as born, ${GONE} as gone
-  from users u where u.last_active is not null`;
+  from users u where u.last_active is not null and ${wanted}`;

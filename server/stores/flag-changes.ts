@@ -1,6 +1,7 @@
 import { USER_FLAGS, type UserFlag } from '../../contract/user-flags.ts';
 import type { Database } from '../db/open.ts';
 import { toColumn } from './naming.ts';
+import { stillWanted } from './still-wanted.ts';
 
 /** One change of one flag: who changed which flag of which user when, from what to what. */
 export interface FlagChange {
@@ -26,10 +27,20 @@ interface Row extends Omit<FlagChange, 'flag' | 'from' | 'to'> {
   readonly became: number;
 }
 
+export interface FlagChangeQuery {
+  readonly userId: string | null;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+export interface FlagChangePage {
+  readonly changes: readonly FlagChange[];
+  readonly total: number;
+}
+
 export interface FlagChangeStore {
-  count(userId: string | null): number;
-  /** Newest first. */
-  page(userId: string | null, offset: number, limit: number): FlagChange[];
+  /** Newest first, of one user or of all. */
+  list(query: FlagChangeQuery): FlagChangePage;
   /** The newest before that change, newest first: a walk by it is not disturbed by changes made meanwhile. */
   before(userId: string | null, id: number, limit: number): FlagChange[];
 }
@@ -37,28 +48,43 @@ export interface FlagChangeStore {
 /** The changes name a flag by its column. */
 const FLAGS: ReadonlyMap<string, UserFlag> = new Map(USER_FLAGS.map((flag) => [toColumn(flag), flag]));
 
-export function flagChangeStore({ raw }: Database): FlagChangeStore {
+/** Changes whose number is told at once. */
+const FEW = 100_000;
+
+/** True where a page is answered within some milliseconds: it is near the newest, and few changes are counted. */
+export function isFlagChangePageNear({ raw }: Database, { userId, offset, limit }: FlagChangeQuery): boolean {
+  if (offset + limit > FEW) return false;
+  return userId !== null || (raw.prepare<[], number | null>('select max(id) from user_flag_changes').pluck().get() ?? 0) <= FEW;
+}
+
+export function flagChangeStore(db: Database): FlagChangeStore {
+  const { raw } = db;
+  const ofAll = statements(db, 'true');
+  const ofUser = statements(db, 'c.user_id = @userId');
+  const of = (userId: string | null) => (userId === null ? ofAll : ofUser);
+  return {
+    list: raw.transaction((query: FlagChangeQuery) => {
+      const { count, page } = of(query.userId);
+      return { changes: page.all(query).map(toChange), total: count.get(query) ?? 0 };
+    }),
+    before: (userId, id, limit) => of(userId).before.all({ userId, id, limit }).map(toChange),
+  };
+}
+
+function statements(db: Database, which: string) {
   // Rows are only ever added, so that their ids are the order of the changes whatever the clock did.
+  const where = `${stillWanted(db, 'c.id')} and ${which}`;
   const select = `select c.id, c.user_id as userId, u.display_name as userName, c.flag, c.was, c.became,
     c.changed_by as changedBy, coalesce(a.username, k.name) as changedByName, c.changed_at as changedAt
     from user_flag_changes c left join users u on u.id = c.user_id
     left join accounts a on a.id = c.changed_by left join clients k on k.id = c.changed_by
-    where (@userId is null or c.user_id = @userId)`;
-  const count = raw
-    .prepare<{ userId: string | null }, number>(
-      'select count(*) from user_flag_changes where (@userId is null or user_id = @userId)',
-    )
-    .pluck();
-  const page = raw.prepare<{ userId: string | null; offset: number; limit: number }, Row>(
-    `${select} order by c.id desc limit @limit offset @offset`,
-  );
-  const before = raw.prepare<{ userId: string | null; id: number; limit: number }, Row>(
-    `${select} and c.id < @id order by c.id desc limit @limit`,
-  );
+    where ${where}`;
   return {
-    count: (userId) => count.get({ userId }) ?? 0,
-    page: (userId, offset, limit) => page.all({ userId, offset, limit }).map(toChange),
-    before: (userId, id, limit) => before.all({ userId, id, limit }).map(toChange),
+    count: db.raw.prepare<[FlagChangeQuery], number>(`select count(*) from user_flag_changes c where ${where}`).pluck(),
+    page: db.raw.prepare<[FlagChangeQuery], Row>(`${select} order by c.id desc limit @limit offset @offset`),
+    before: db.raw.prepare<[{ userId: string | null; id: number; limit: number }], Row>(
+      `${select} and c.id < @id order by c.id desc limit @limit`,
+    ),
   };
 }
 

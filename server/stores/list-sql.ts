@@ -7,6 +7,7 @@ import type { Database } from '../db/open.ts';
 import { filterToSql } from './filter-sql.ts';
 import { toColumn, toFoldColumn } from './naming.ts';
 import type { Params, Source } from './sources.ts';
+import { stillWanted } from './still-wanted.ts';
 
 /** A piece of SQL with its bound values. */
 export interface Fragment {
@@ -65,11 +66,8 @@ function whereOf(op: Operation, source: Source, params: Params, filter: FilterTr
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 }
 
-/** Of a large table every 64th row asks whether the answer is still wanted: often enough to end a scan at once, too seldom to slow it. */
-function guarded(db: Database, isTable: boolean, where: RawBuilder<unknown>): RawBuilder<unknown> {
-  if (!db.isGuarded) return where;
-  return isTable ? sql`(r.rowid & 63 or still_wanted()) and ${where}` : sql`still_wanted() and ${where}`;
-}
+const guarded = (db: Database, isTable: boolean, where: RawBuilder<unknown>): RawBuilder<unknown> =>
+  db.isGuarded ? sql`${sql.raw(stillWanted(db, isTable ? 'r.rowid' : null))} and ${where}` : where;
 
 /** Text sorts as it is folded, identifiers without case. Source: contract.md ruling 14. */
 function toOrderKey(op: Operation, { field: name, direction }: SortKey): OrderKey {
