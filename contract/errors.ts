@@ -1,4 +1,6 @@
 /** The closed list of errors of the APIs. Source: service.md "Errors"; contract.md "Errors". */
+import { isRecord } from './shape.ts';
+
 export const ERROR_NAMES = {
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -22,13 +24,8 @@ export interface ErrorBody {
 
 /** Reads the error body of the service, or of anything before it (a proxy's page, an empty answer). */
 export function readErrorMessage(status: number, body: unknown): string {
-  if (typeof body === 'object' && body !== null && 'error' in body) {
-    const { error } = body;
-    if (typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string')
-      return error.message;
-    if (typeof error === 'string') {
-      return 'error_description' in body && typeof body.error_description === 'string' ? body.error_description : error;
-    }
-  }
+  const { error, error_description: description } = isRecord(body) ? body : {};
+  if (isRecord(error) && typeof error.message === 'string') return error.message;
+  if (typeof error === 'string') return typeof description === 'string' ? description : error;
   return ERROR_NAMES[status as ErrorCode] ?? `status ${status}`;
 }

@@ -1,8 +1,6 @@
+import { isRecord } from '../../contract/shape.ts';
 import { locateItems } from './locate-items.ts';
 import { ImportFileError, type Source, type SourceProblem, type SourceRow } from './source.ts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** One JSON object a line; blank lines are passed over. */
 export function readNdjson(text: string): Source {

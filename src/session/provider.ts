@@ -1,5 +1,7 @@
 /** The only door to oidc-client-ts: authorization code with PKCE, rolling refresh tokens, sign-out. Loaded when first needed. */
+
 import type { RefreshState, SigninResponse } from 'oidc-client-ts';
+import { isRecord } from '../../contract/shape.ts';
 import { PATHS } from '../paths.ts';
 import type { Config } from './config.ts';
 import { checkIssued } from './issued.ts';
@@ -158,6 +160,4 @@ function toTokens(response: SigninResponse, previous: TokenSet | null, config: C
 }
 
 const readReturnTo = (state: unknown): string | null =>
-  typeof state === 'object' && state !== null && 'returnTo' in state && typeof state.returnTo === 'string'
-    ? state.returnTo
-    : null;
+  isRecord(state) && typeof state.returnTo === 'string' ? state.returnTo : null;

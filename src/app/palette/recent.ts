@@ -2,7 +2,9 @@
  * The records that were open last, newest first. Only ids are kept on the disk, never names: those are personal data of users, and
  * are asked for anew when shown.
  */
+
 import type { Target } from '../../../contract/fields.ts';
+import { isRecord } from '../../../contract/shape.ts';
 
 export interface RecentRecord {
   readonly target: Target;
@@ -35,9 +37,4 @@ export function rememberRecent(storage: Storage, sub: string, record: RecentReco
 }
 
 const isRecent = (value: unknown): value is RecentRecord =>
-  typeof value === 'object' &&
-  value !== null &&
-  'target' in value &&
-  typeof value.target === 'string' &&
-  'id' in value &&
-  typeof value.id === 'string';
+  isRecord(value) && typeof value.target === 'string' && typeof value.id === 'string';

@@ -2,6 +2,7 @@
  * The layout of a table: which columns are shown, in which order, how wide, which are pinned, and the density of rows. Kept per user
  * and table with a version; a layout of another version, or one that names fields that are gone, falls back field by field.
  */
+import { parseRecord } from '../../../contract/shape.ts';
 export const DENSITIES = ['compact', 'normal', 'roomy'] as const;
 export type Density = (typeof DENSITIES)[number];
 /** Row heights in pixels: fixed, so that a thousand rows need no measuring. */
@@ -95,7 +96,7 @@ export const encodeLayout = (layout: Layout): string => JSON.stringify({ version
 /** Text of the memory → layout. Columns that came since take their default place at the end; those that are gone are dropped. */
 export function decodeLayout(text: string | null, specs: readonly ColumnSpec[]): Layout {
   const fallback = defaultLayout(specs);
-  const read = parse(text);
+  const read = parseRecord(text);
   if (read === null || read.version !== VERSION) return fallback;
   const known = new Set(fallback.order);
   const names = (value: unknown) =>
@@ -123,14 +124,4 @@ function widthsOf(value: unknown, known: ReadonlySet<string>): Record<string, nu
         known.has(name) && typeof width === 'number' && width >= COLUMN_WIDTH.minimum && width <= COLUMN_WIDTH.maximum,
     ),
   );
-}
-
-function parse(text: string | null): Record<string, unknown> | null {
-  if (text === null) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 /** Saved views, saved and recent filters of a table: kept per user, versioned, and exchanged as JSON files. */
+import { isRecord, type JsonRecord, parseRecord } from '../../../contract/shape.ts';
 import { DENSITIES, type Density } from './columns.ts';
 
 export interface SavedFilter {
@@ -47,7 +48,7 @@ export const removeNamed = <T extends { readonly name: string }>(list: readonly 
 export const encodeSaved = (saved: Saved): string => JSON.stringify({ version: VERSION, ...saved });
 
 export function decodeSaved(text: string | null): Saved {
-  const read = parseObject(text);
+  const read = parseRecord(text);
   if (read === null || read.version !== VERSION) return NOTHING_SAVED;
   const views = viewsOf(read.views);
   return {
@@ -69,7 +70,7 @@ export type FileResult =
 
 /** Puts what a file holds beside what is saved; equal names are replaced. Nothing is taken of a file of another list or format. */
 export function fromFile(saved: Saved, text: string, table: string): FileResult {
-  const read = parseObject(text);
+  const read = parseRecord(text);
   if (read?.format !== FORMAT || read.version !== VERSION) return { ok: false, reason: 'format' };
   if (read.table !== table) return { ok: false, reason: 'table' };
   const views = viewsOf(read.views);
@@ -107,16 +108,7 @@ function viewsOf(value: unknown): readonly SavedView[] {
   });
 }
 
-function objectsOf(value: unknown): readonly Readonly<Record<string, unknown>>[] {
+function objectsOf(value: unknown): readonly JsonRecord[] {
   if (!Array.isArray(value)) return [];
-  return value.filter((each): each is Record<string, unknown> => typeof each === 'object' && each !== null).slice(0, MOST);
-}
-
-function parseObject(text: string | null): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+  return value.filter(isRecord).slice(0, MOST);
 }

@@ -1,4 +1,5 @@
 /** Reviews of a person, kept in the browser: a reload or a closed tab loses no decision. Ids and flags only, no names. */
+import { isRecord, parseRecord } from '../../../../contract/shape.ts';
 import { USER_FLAGS } from '../../../../contract/user-flags.ts';
 import type { Decision, ReviewSession } from './review-session.ts';
 
@@ -10,12 +11,10 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 const keyOf = (person: string): string => `sam.reviews.${person}`;
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-
-const isFlags = (value: unknown): boolean => isObject(value) && USER_FLAGS.every((name) => typeof value[name] === 'boolean');
+const isFlags = (value: unknown): boolean => isRecord(value) && USER_FLAGS.every((name) => typeof value[name] === 'boolean');
 
 const isDecision = (value: unknown): value is Decision =>
-  isObject(value) &&
+  isRecord(value) &&
   (value.kind === 'changed' || value.kind === 'kept' || value.kind === 'skipped') &&
   isFlags(value.before) &&
   isFlags(value.after) &&
@@ -23,13 +22,13 @@ const isDecision = (value: unknown): value is Decision =>
 
 function isSession(value: unknown): value is ReviewSession {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     typeof value.key === 'string' &&
     Array.isArray(value.ids) &&
     value.ids.every((id) => typeof id === 'string') &&
     Number.isInteger(value.at) &&
     typeof value.startedAtMs === 'number' &&
-    isObject(value.decisions) &&
+    isRecord(value.decisions) &&
     Object.values(value.decisions).every(isDecision)
   );
 }
@@ -37,10 +36,8 @@ function isSession(value: unknown): value is ReviewSession {
 /** What cannot be read (an older version, another hand) counts as nothing. */
 function readAll(store: Store, person: string): readonly ReviewSession[] {
   try {
-    const stored: unknown = JSON.parse(store.getItem(keyOf(person)) ?? 'null');
-    return isObject(stored) && stored.version === VERSION && Array.isArray(stored.sessions)
-      ? stored.sessions.filter(isSession)
-      : [];
+    const stored = parseRecord(store.getItem(keyOf(person)));
+    return stored?.version === VERSION && Array.isArray(stored.sessions) ? stored.sessions.filter(isSession) : [];
   } catch {
     return [];
   }
