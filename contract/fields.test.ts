@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Field, type Fields, readWire, writeWire } from './fields.ts';
+import type { Field, Fields } from './fields.ts';
+import { readWire, writeWire } from './kinds.ts';
 import { OPERATIONS } from './operations.ts';
 
 /** Fields of a resource and of its lists, with their names. */

@@ -1,14 +1,10 @@
 /**
- * The closed set of field kinds. A kind says how a value travels (wire form), what it is once read (value form), which filter
- * operators it takes and how it is laid out. A resource is a list of fields; every engine (filter, SQL, table, export) reads these.
+ * The closed set of field kinds, and what a field says beyond its kind. A resource is a list of fields; every engine (filter, SQL, table,
+ * export) reads these. What a kind means stands in kinds.ts.
  * Source: service.md "Primitive types", "Filtering"; contract.md "Field values".
  */
 
-import { formatDisplayDate, midnightOf, readDate } from './dates.ts';
-import { isExactNumber, parseDecimal } from './decimal.ts';
-import { readFlags } from './enumerations.ts';
 import { labelOf } from './labels.ts';
-import type { ValueType } from './operators.ts';
 
 /**
  * text: a string · id: an opaque identifier · enum: a string of a known list, unknown ones allowed · integer, number: JSON numbers ·
@@ -137,88 +133,8 @@ export function withLabels(drafts: Record<string, Draft>): Fields {
   );
 }
 
-interface KindRules {
-  readonly valueType: ValueType;
-  readonly align: 'start' | 'end' | 'center';
-  /** Default column width in pixels. */
-  readonly width: number;
-}
-
-/** What each kind means to the engines. */
-export const KINDS: Readonly<Record<Kind, KindRules>> = {
-  text: { valueType: 'string', align: 'start', width: 220 },
-  id: { valueType: 'string', align: 'start', width: 200 },
-  enum: { valueType: 'string', align: 'start', width: 150 },
-  integer: { valueType: 'number', align: 'end', width: 110 },
-  number: { valueType: 'number', align: 'end', width: 120 },
-  money: { valueType: 'number', align: 'end', width: 180 },
-  boolean: { valueType: 'boolean', align: 'start', width: 120 },
-  date: { valueType: 'date', align: 'start', width: 150 },
-  day: { valueType: 'date', align: 'start', width: 150 },
-  flags: { valueType: 'number', align: 'start', width: 220 },
-  map: { valueType: 'set', align: 'start', width: 180 },
-  strings: { valueType: 'set', align: 'start', width: 220 },
-  list: { valueType: 'set', align: 'start', width: 220 },
-};
-
 /** The id that some records carry for "none". Source: contract.md "Field values". */
 export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A value after reading: dates are milliseconds since 1970 UTC, days their UTC midnight. What could not be read survives as it came. */
 export type Value = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>;
-
-/** Wire → value: what carries a date, number, Boolean, text or set in another form becomes a real value; anything else survives as it came. */
-export function readWire(field: Field, wire: unknown): Value {
-  if (wire === undefined || wire === null) return null;
-  switch (field.kind) {
-    case 'flags':
-      return readFlags(wire, field.bits ?? {}) ?? (wire as Value);
-    case 'map':
-      return readMap(wire) ?? (wire as Value);
-    case 'strings':
-      return typeof wire === 'string' && wire !== '' ? [wire] : (wire as Value);
-    default:
-  }
-  const { valueType } = KINDS[field.kind];
-  if (typeof wire === 'string') {
-    if (valueType === 'date') {
-      const ms = readDate(wire);
-      return ms === null ? wire : field.kind === 'day' ? midnightOf(ms) : ms;
-    }
-    if (valueType === 'number') return readNumber(wire);
-    if (valueType === 'boolean') return /^\s*true\s*$/i.test(wire) ? true : /^\s*false\s*$/i.test(wire) ? false : wire;
-  }
-  if (typeof wire === 'number') {
-    if (valueType === 'string') return String(wire);
-    if (valueType === 'boolean' && (wire === 0 || wire === 1)) return wire === 1;
-  }
-  return wire as Value;
-}
-
-/** Numbers that travel as text; those that a number cannot hold keep their digits as text. */
-function readNumber(text: string): Value {
-  if (parseDecimal(text) === null) return text;
-  const digits = text.trim();
-  return isExactNumber(digits) ? Number(digits) : digits;
-}
-
-const isKey = (value: unknown): value is string | number => /^\d{1,15}$/.test(String(value).trim());
-
-/** Keys with how often each was met: an object, an array of keys, one key, or several in a text. Null for anything else. */
-function readMap(wire: unknown): Value | null {
-  const keys = Array.isArray(wire) ? (wire as readonly unknown[]) : typeof wire === 'string' ? wire.split(/[,;|]/) : [wire];
-  const isScalar = keys.every((key) => typeof key === 'number' || (typeof key === 'string' && key.trim() !== ''));
-  if (!isScalar || (!Array.isArray(wire) && !keys.every(isKey))) return null;
-  return Object.fromEntries(keys.map((key) => [String(key).trim(), 1]));
-}
-
-/** Value → wire. Dates and days are given in milliseconds since 1970 UTC. */
-export function writeWire(field: Field, value: Value): Value {
-  if (value === null) return null;
-  if (KINDS[field.kind].valueType === 'date' && typeof value === 'number') {
-    return field.wire === 'display' ? formatDisplayDate(value) : new Date(value).toISOString();
-  }
-  if (field.wire !== 'string') return value;
-  if (typeof value === 'boolean') return value ? 'True' : 'False';
-  return String(value);
-}

@@ -1,8 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Value, withLabels } from './fields.ts';
 import { CORPUS_FIELDS } from './filter/corpus.ts';
-import { compareCodePoints, compareRecords, isSortable, parseSort, type SortKey, serializeSort } from './sort.ts';
+import { compareRecords, isSortable, parseSort, type SortKey, serializeSort } from './sort.ts';
 
 const messageOf = (text: string) => {
   const result = parseSort(text, CORPUS_FIELDS);
@@ -128,24 +127,6 @@ describe('compareRecords', () => {
     const records = ['b', 'B', 'a', '10', '9'].map((id) => ({ id, name: 'x' }));
     expect(order('name:desc', records)).toEqual(['10', '9', 'B', 'a', 'b']);
     expect(order('', records)).toEqual(['10', '9', 'B', 'a', 'b']);
-  });
-});
-
-describe('compareCodePoints', () => {
-  it('is the order of the UTF-8 bytes', () => {
-    const text = fc.string({
-      unit: fc.oneof(
-        fc.constantFrom('a', 'é', '\ue000', '\uffff', '🚀', '𐀀', '\ud7ff'),
-        fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
-      ),
-      maxLength: 5,
-    });
-    fc.assert(
-      fc.property(text, text, (left, right) => {
-        expect(Math.sign(compareCodePoints(left, right))).toBe(Buffer.compare(Buffer.from(left), Buffer.from(right)));
-      }),
-      { seed: 6, numRuns: 2000 },
-    );
   });
 });
 

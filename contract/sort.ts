@@ -4,10 +4,11 @@
  */
 import { foldCase } from './case-folding.ts';
 import { fieldNamed, namesMeant } from './field-names.ts';
-import { type Fields, KINDS, type Value } from './fields.ts';
-import { compareNumbers, toExactNumber } from './filter/literal.ts';
+import type { Fields, Value } from './fields.ts';
 import { excerpt, suggest } from './filter/messages.ts';
+import { KINDS } from './kinds.ts';
 import type { ValueType } from './operators.ts';
+import { type Comparable, comparable, compareCodePoints, compareValues } from './values.ts';
 
 export interface SortKey {
   readonly field: string;
@@ -65,25 +66,12 @@ export function compareRecords(
     for (const { field, sign, type } of keys) {
       const left = toSortable(a[field], type);
       const right = toSortable(b[field], type);
-      const order = left.rank - right.rank || sign * compareSortables(left.value, right.value);
+      const order = left.rank - right.rank || sign * compareValues(left.value, right.value);
       if (order !== 0) return order;
     }
     return compareCodePoints(String(a.id ?? ''), String(b.id ?? ''));
   };
 }
-
-/** Order by Unicode code point, as UTF-8 bytes sort; JavaScript's `<` puts everything beyond U+FFFF before U+E000. */
-export function compareCodePoints(a: string, b: string): number {
-  const length = Math.min(a.length, b.length);
-  for (let index = 0; index < length; index++) {
-    const left = a.charCodeAt(index);
-    const right = b.charCodeAt(index);
-    if (left !== right) return isSurrogate(left) === isSurrogate(right) ? left - right : isSurrogate(left) ? 1 : -1;
-  }
-  return a.length - b.length;
-}
-
-const isSurrogate = (unit: number) => unit >= 0xd800 && unit <= 0xdfff;
 
 /** Plain white space only, as in filters. By hand, since `[ ]+$` is quadratic on a text of many spaces. */
 function trim(text: string): string {
@@ -95,20 +83,12 @@ function trim(text: string): string {
 }
 
 /** `rank` 0: of the field's type, 1: a value that could not be read, as text, 2: missing. Ranks are not turned round by `desc`. */
-type Sortable = { readonly rank: 0 | 1 | 2; readonly value: string | number | bigint };
+type Sortable = { readonly rank: 0 | 1 | 2; readonly value: Comparable };
 
 function toSortable(value: Value | undefined, type: ValueType): Sortable {
   if (value === null || value === undefined) return { rank: 2, value: 0 };
-  if (type === 'number' || type === 'date') {
-    const number = typeof value === 'string' && type === 'date' ? null : toExactNumber(value);
-    if (number !== null) return { rank: 0, value: number };
-  }
-  if (type === 'boolean' && typeof value === 'boolean') return { rank: 0, value: Number(value) };
-  return { rank: type === 'string' ? 0 : 1, value: foldCase(String(value)) };
-}
-
-function compareSortables(a: Sortable['value'], b: Sortable['value']): number {
-  return typeof a === 'string' || typeof b === 'string' ? compareCodePoints(String(a), String(b)) : compareNumbers(a, b);
+  const read = comparable(value, type);
+  return read === null ? { rank: 1, value: foldCase(String(value)) } : { rank: 0, value: read };
 }
 
 function describeProblem(field: string, direction: string, fields: Fields, earlier: readonly SortKey[]): string | null {

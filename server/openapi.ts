@@ -1,5 +1,6 @@
 import { ERROR_NAMES } from '../contract/errors.ts';
-import { type Field, type Fields, KINDS } from '../contract/fields.ts';
+import type { Field, Fields, Kind } from '../contract/fields.ts';
+import { KINDS } from '../contract/kinds.ts';
 import { OPERATIONS, type Operation } from '../contract/operations.ts';
 import { scopesFor } from '../contract/permissions.ts';
 
@@ -157,24 +158,28 @@ function recordSchema(fields: Fields): Json {
 }
 
 function fieldSchema(field: Field): Json {
-  const base = { description: field.label, ...(field.secret && { 'x-secret': true }) };
-  if (field.wire) return { ...base, type: ['string', 'null'] };
-  switch (field.kind) {
-    case 'list':
-      return { ...base, type: 'array', items: recordSchema(field.of ?? {}) };
-    case 'strings':
-      return { ...base, type: ['array', 'null'], items: { type: 'string' } };
-    case 'map':
-      return { ...base, type: ['object', 'null'], additionalProperties: { type: 'integer' } };
-    case 'integer':
-    case 'flags':
-      return { ...base, type: ['integer', 'null'] };
-    case 'date':
-    case 'day':
-      return { ...base, type: ['string', 'null'], format: 'date-time' };
-    case 'enum':
-      return { ...base, type: ['string', 'null'], examples: field.values };
-    default:
-      return { ...base, type: [KINDS[field.kind].valueType, 'null'] };
-  }
+  const schema = field.wire ? STRING : SCHEMAS[field.kind](field);
+  return { description: field.label, ...(field.secret && { 'x-secret': true }), ...schema };
 }
+
+const STRING: Json = { type: ['string', 'null'] };
+const INTEGER: Json = { type: ['integer', 'null'] };
+const NUMBER: Json = { type: ['number', 'null'] };
+const TIME: Json = { type: ['string', 'null'], format: 'date-time' };
+
+/** Each kind in JSON's own form. */
+const SCHEMAS: Readonly<Record<Kind, (field: Field) => Json>> = {
+  text: () => STRING,
+  id: () => STRING,
+  enum: ({ values }) => ({ ...STRING, examples: values }),
+  integer: () => INTEGER,
+  number: () => NUMBER,
+  money: () => NUMBER,
+  boolean: () => ({ type: ['boolean', 'null'] }),
+  date: () => TIME,
+  day: () => TIME,
+  flags: () => INTEGER,
+  map: () => ({ type: ['object', 'null'], additionalProperties: { type: 'integer' } }),
+  strings: () => ({ type: ['array', 'null'], items: { type: 'string' } }),
+  list: ({ of = {} }) => ({ type: 'array', items: recordSchema(of) }),
+};

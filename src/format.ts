@@ -4,9 +4,11 @@
  * Instants are milliseconds since 1970 UTC, in the reader's zone; calendar days are their UTC midnight, and the same in every zone
  * (contract.md, ruling 18). What is not of its kind is shown as it came, never as raw JSON.
  */
+
 import { DAY_MS, dayOf, parseDate } from '../contract/dates.ts';
 import { namesOfFlags } from '../contract/enumerations.ts';
-import { EMPTY_ID, type Field } from '../contract/fields.ts';
+import { EMPTY_ID, type Field, type Kind } from '../contract/fields.ts';
+import { isRecord } from '../contract/shape.ts';
 import { isSecretName } from '../contract/unknown-fields.ts';
 import { serviceNow } from './clock.ts';
 import { currentLocale, onLocaleChange, wordsLocale } from './text/locale.ts';
@@ -179,37 +181,38 @@ export const mapNames = (field: Pick<Field, 'codes'>, value: Readonly<Record<str
 export function formatValue(field: Field, value: unknown, record?: Readonly<Record<string, unknown>>): string {
   if (value === null || value === undefined || value === '') return t('value.none');
   if (field.secret) return t('value.masked');
-  switch (field.kind) {
-    case 'date':
-      return typeof value === 'number' ? formatDate(value) : plain(value);
-    case 'day':
-      return typeof value === 'number' ? formatDay(value) : plain(value);
-    case 'boolean':
-      return typeof value === 'boolean' ? t(value ? 'value.yes' : 'value.no') : plain(value);
-    case 'integer':
-    case 'number':
-      if (field.codes) return codeName(field, value) ?? plain(value);
-      return typeof value === 'number' || typeof value === 'string' ? withUnit(formatNumber(value), field, value) : plain(value);
-    case 'money':
-      return typeof value === 'number' || typeof value === 'string'
-        ? formatMoney(value, currencyOf(field, record), { isExact: true })
-        : plain(value);
-    case 'flags':
-      return typeof value === 'number' || Array.isArray(value)
-        ? bitNames(field, value).join(', ') || t('value.none')
-        : plain(value);
-    case 'enum':
-      return typeof value === 'string' ? enumName(value) : plain(value);
-    case 'list':
-      return Array.isArray(value) ? value.map(nameOf).join(', ') || t('value.none') : plain(value);
-    case 'map':
-      return isRecord(value) ? mapNames(field, value).join(', ') || t('value.none') : plain(value);
-    case 'id':
-      return value === EMPTY_ID ? t('value.noneId') : plain(value);
-    default:
-      return plain(value);
-  }
+  return WORDS[field.kind](value, field, record);
 }
+
+type Words = (value: unknown, field: Field, record: Readonly<Record<string, unknown>> | undefined) => string;
+
+const asItCame: Words = (value) => plain(value);
+
+const countWords: Words = (value, field) => {
+  if (field.codes) return codeName(field, value) ?? plain(value);
+  return typeof value === 'number' || typeof value === 'string' ? withUnit(formatNumber(value), field, value) : plain(value);
+};
+
+/** Each kind in words; what is not of its kind as it came. */
+const WORDS: Readonly<Record<Kind, Words>> = {
+  text: asItCame,
+  id: (value) => (value === EMPTY_ID ? t('value.noneId') : plain(value)),
+  enum: (value) => (typeof value === 'string' ? enumName(value) : plain(value)),
+  integer: countWords,
+  number: countWords,
+  money: (value, field, record) =>
+    typeof value === 'number' || typeof value === 'string'
+      ? formatMoney(value, currencyOf(field, record), { isExact: true })
+      : plain(value),
+  boolean: (value) => (typeof value === 'boolean' ? t(value ? 'value.yes' : 'value.no') : plain(value)),
+  date: (value) => (typeof value === 'number' ? formatDate(value) : plain(value)),
+  day: (value) => (typeof value === 'number' ? formatDay(value) : plain(value)),
+  flags: (value, field) =>
+    typeof value === 'number' || Array.isArray(value) ? bitNames(field, value).join(', ') || t('value.none') : plain(value),
+  map: (value, field) => (isRecord(value) ? mapNames(field, value).join(', ') || t('value.none') : plain(value)),
+  strings: asItCame,
+  list: (value) => (Array.isArray(value) ? value.map(nameOf).join(', ') || t('value.none') : plain(value)),
+};
 
 /** The currency code that a record gives for an amount, or null. */
 export function currencyOf(field: Field, record: Readonly<Record<string, unknown>> | undefined): string | null {
@@ -220,9 +223,6 @@ export function currencyOf(field: Field, record: Readonly<Record<string, unknown
 /** An element of a list by its name, where it has one. */
 const nameOf = (element: unknown): string =>
   isRecord(element) && typeof element.name === 'string' && element.name !== '' ? element.name : plain(element, 1);
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function withUnit(text: string, field: Field, value: number | string): string {
   if (!field.unit || typeof value !== 'number') return text;

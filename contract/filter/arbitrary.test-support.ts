@@ -4,7 +4,8 @@
  */
 // biome-ignore lint/style/noRestrictedImports: only tests import this file.
 import fc from 'fast-check';
-import { type Field, type Fields, KINDS } from '../fields.ts';
+import type { Field, Fields } from '../fields.ts';
+import { KINDS } from '../kinds.ts';
 import { operatorsOfType } from '../operators.ts';
 import { filterPaths, resolveField } from './check.ts';
 import { HOSTILE_VALUES } from './corpus.ts';

@@ -5,11 +5,12 @@
  */
 import { fieldNamed, namesMeant } from '../field-names.ts';
 import type { Field, Fields } from '../fields.ts';
+import { valueTypeOf } from '../kinds.ts';
 import type { ValueType } from '../operators.ts';
 import { comparisonsOf, nestingOf, tidy } from './edit.ts';
 import { literalValue } from './literal.ts';
 import { excerpt, suggest } from './messages.ts';
-import { operatorsOf, valueTypeOf } from './operators.ts';
+import { operatorsOf } from './operators.ts';
 import type { Place, Places } from './parse.ts';
 import { type Comparison, FILTER_LIMITS, type FilterProblem, type FilterTree } from './tree.ts';
 

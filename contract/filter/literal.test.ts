@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CORPUS_FIELDS } from './corpus.ts';
 import { dateLiteral, literal } from './edit.ts';
-import { classifyWord, compareNumbers, literalValue, toExactNumber } from './literal.ts';
+import { classifyWord, literalValue } from './literal.ts';
 import type { Literal } from './tree.ts';
 
 const against = (name: string, value: Literal) => {
@@ -57,22 +57,6 @@ describe('literalValue', () => {
     ['metrics', literal('x'), null],
   ] as const)('%s and %o', (name, value, expected) => {
     expect(against(name, value)).toBe(expected);
-  });
-});
-
-describe('exact numbers', () => {
-  it('keeps digits that a number cannot', () => {
-    expect(toExactNumber('9007199254740991')).toBe(9007199254740991);
-    expect(toExactNumber('9007199254740992')).toBe(9007199254740992n);
-    expect(toExactNumber('-9007199254740993')).toBe(-9007199254740993n);
-    expect(toExactNumber('x')).toBeNull();
-    expect(toExactNumber(Number.NaN)).toBeNull();
-  });
-
-  it('compares numbers and bigints exactly', () => {
-    expect(compareNumbers(2 ** 53, 2n ** 53n + 1n)).toBe(-1);
-    expect(compareNumbers(2 ** 53, 2n ** 53n)).toBe(0);
-    expect(compareNumbers(0.5, 0n)).toBe(1);
   });
 });
 

@@ -5,19 +5,15 @@
 import { foldCase } from '../case-folding.ts';
 import { parseDate } from '../dates.ts';
 import type { Field } from '../fields.ts';
-import { valueTypeOf } from './operators.ts';
+import { valueTypeOf } from '../kinds.ts';
+import { type Comparable, isDigits, toExactNumber } from '../values.ts';
 import type { Literal } from './tree.ts';
 
-/** Folded text, a number (a bigint for integers beyond 2^53), milliseconds since 1970 UTC, or a Boolean. */
-export type LiteralValue = string | number | bigint | boolean;
-
-const NUMBER = /^-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
-const INTEGER = /^-?[0-9]+$/;
 const BOOLEAN = /^(true|false)$/i;
 
 /** What an unquoted word is; null for a word that is none of these, and so a string. */
 export function classifyWord(word: string): 'number' | 'boolean' | 'date' | null {
-  if (NUMBER.test(word)) return 'number';
+  if (isDigits(word)) return 'number';
   if (BOOLEAN.test(word)) return 'boolean';
   return parseDate(word) === null ? null : 'date';
 }
@@ -26,7 +22,7 @@ export function classifyWord(word: string): 'number' | 'boolean' | 'date' | null
  * The value to compare the field with, or null where the literal is not one for the field's type: a quoted number against a number,
  * a number or a quoted word against a Boolean. Against a string every literal is its text. `-exists` does not come here (`isTrue`).
  */
-export function literalValue(literal: Literal, field: Field): LiteralValue | null {
+export function literalValue(literal: Literal, field: Field): Comparable | null {
   switch (valueTypeOf(field)) {
     case 'string':
       return foldCase(literal.text);
@@ -42,18 +38,4 @@ export function literalValue(literal: Literal, field: Field): LiteralValue | nul
 }
 
 /** Whether a Boolean literal, as `-exists` takes it, is true. */
-export const isTrue = (literal: Literal): boolean => literal.text.toLowerCase() === 'true';
-
-/** A number or its digits → a finite number, or a bigint where the integer is beyond 2^53 and a number would lose digits. */
-export function toExactNumber(value: unknown): number | bigint | null {
-  if (typeof value === 'bigint') return value;
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value !== 'string' || !NUMBER.test(value)) return null;
-  const number = Number(value);
-  if (INTEGER.test(value) && !Number.isSafeInteger(number)) return BigInt(value);
-  // -0 is 0: SQL knows one zero.
-  return Number.isFinite(number) ? number + 0 : null;
-}
-
-/** Numeric order; a number and a bigint compare exactly. */
-export const compareNumbers = (a: number | bigint, b: number | bigint): number => (a < b ? -1 : a > b ? 1 : 0);
+export const isTrue = ({ text }: Pick<Literal, 'text'>): boolean => text.toLowerCase() === 'true';

@@ -5,13 +5,13 @@
  * A path into an array matches where any element does. `-not` matches exactly what its operand does not.
  * Source: contract.md "Filter grammar", rulings 6 and 7.
  */
-import { foldCase } from '../case-folding.ts';
-import { type Field, type Fields, readWire } from '../fields.ts';
-import { isNegative, type PositiveOperator, positiveOf, type ValueType } from '../operators.ts';
+import type { Field, Fields } from '../fields.ts';
+import { readWire, valueTypeOf } from '../kinds.ts';
+import { isNegative, type PositiveOperator, positiveOf } from '../operators.ts';
+import { type Comparable, comparable, compareValues } from '../values.ts';
 import { type ResolvedField, resolveField } from './check.ts';
 import { tidy } from './edit.ts';
-import { compareNumbers, isTrue, type LiteralValue, literalValue, toExactNumber } from './literal.ts';
-import { valueTypeOf } from './operators.ts';
+import { isTrue, literalValue } from './literal.ts';
 import type { Comparison, FilterTree } from './tree.ts';
 
 /** Value form (`readWire` of fields.ts): dates in milliseconds, numbers as numbers. */
@@ -78,53 +78,30 @@ function compileTest({ operator, value }: Comparison, field: Field): (value: unk
   const test = compilePositive(positiveOf(operator), expected);
   const wanted = !isNegative(operator);
   return (found) => {
-    const typed = toTyped(found, type);
+    const typed = comparable(found, type);
     return (typed !== null && test(typed)) === wanted;
   };
 }
 
-function compilePositive(operator: PositiveOperator, expected: LiteralValue): (value: LiteralValue) => boolean {
+function compilePositive(operator: PositiveOperator, expected: Comparable): (value: Comparable) => boolean {
   const text = String(expected);
   switch (operator) {
     case '-eq':
-      return (value) => compareTyped(value, expected) === 0;
+      return (value) => compareValues(value, expected) === 0;
     case '-gt':
-      return (value) => compareTyped(value, expected) > 0;
+      return (value) => compareValues(value, expected) > 0;
     case '-ge':
-      return (value) => compareTyped(value, expected) >= 0;
+      return (value) => compareValues(value, expected) >= 0;
     case '-lt':
-      return (value) => compareTyped(value, expected) < 0;
+      return (value) => compareValues(value, expected) < 0;
     case '-le':
-      return (value) => compareTyped(value, expected) <= 0;
+      return (value) => compareValues(value, expected) <= 0;
     case '-contains':
       return (value) => String(value).includes(text);
     case '-startswith':
       return (value) => String(value).startsWith(text);
     case '-endswith':
       return (value) => String(value).endsWith(text);
-  }
-}
-
-/** Both are of one type. Strings and Booleans are only ever equal or not: their fields take no order. */
-function compareTyped(a: LiteralValue, b: LiteralValue): number {
-  if (typeof a === 'string' || typeof b === 'string' || typeof a === 'boolean' || typeof b === 'boolean') return a === b ? 0 : 1;
-  return compareNumbers(a, b);
-}
-
-/** A value as the literal's type; null where it is missing or could not be read as the field's type: neither equals anything. */
-function toTyped(value: unknown, type: ValueType): LiteralValue | null {
-  if (value === null || value === undefined) return null;
-  switch (type) {
-    case 'string':
-      return typeof value === 'object' ? null : foldCase(String(value));
-    case 'number':
-      return toExactNumber(value);
-    case 'date':
-      return typeof value === 'number' ? value : null;
-    case 'boolean':
-      return typeof value === 'boolean' ? value : null;
-    case 'set':
-      return null;
   }
 }
 

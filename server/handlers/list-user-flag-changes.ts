@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type CsvCell, csvLine } from '../../contract/csv.ts';
-import { type Value, writeWire } from '../../contract/fields.ts';
+import type { Value } from '../../contract/fields.ts';
+import { writeWire } from '../../contract/kinds.ts';
 import { pathOf } from '../../contract/links.ts';
 import { type Operation, operation } from '../../contract/operations.ts';
 import type { FlagChange } from '../stores/flag-changes.ts';

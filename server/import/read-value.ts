@@ -1,7 +1,7 @@
 import { foldCase } from '../../contract/case-folding.ts';
 import { midnightOf, parseDate, parseDisplayDate } from '../../contract/dates.ts';
 import { readFlags } from '../../contract/enumerations.ts';
-import { type Field, KINDS } from '../../contract/fields.ts';
+import type { Field, Kind } from '../../contract/fields.ts';
 import type { ColumnValue } from '../stores/writer.ts';
 import { NO_NUMBER, type NumberForm, parseNumber } from './read-number.ts';
 import { trimWhite } from './white-space.ts';
@@ -20,17 +20,29 @@ const ID = /^(?! )[\x20-\x7e]{1,200}(?<! )$/;
  * come as text are written. Source: contract.md "Field values".
  */
 export function readValue(field: Field, raw: unknown, numbers: NumberForm = 'plain'): ReadValue {
-  if (raw === null || raw === undefined) return { value: null };
-  const { valueType } = KINDS[field.kind];
-  if (raw === '' && field.kind !== 'text') return { value: null };
-  if (field.kind === 'id') return readId(raw);
-  if (valueType === 'string') return readText(raw);
-  if (valueType === 'date') return readDate(field, raw);
-  if (valueType === 'boolean') return readBoolean(raw);
-  if (field.kind === 'flags') return readBits(field, raw, numbers);
-  if (valueType === 'number') return readNumber(raw, field.kind === 'integer', numbers);
-  return field.kind === 'map' ? readMap(raw) : readStrings(raw);
+  if (raw === null || raw === undefined || (raw === '' && field.kind !== 'text')) return { value: null };
+  return READERS[field.kind](raw, field, numbers);
 }
+
+type Reader = (raw: unknown, field: Field, numbers: NumberForm) => ReadValue;
+
+const anyNumber: Reader = (raw, _field, numbers) => readNumber(raw, false, numbers);
+
+const READERS: Readonly<Record<Kind, Reader>> = {
+  text: readText,
+  id: readId,
+  enum: readText,
+  integer: (raw, _field, numbers) => readNumber(raw, true, numbers),
+  number: anyNumber,
+  money: anyNumber,
+  boolean: readBoolean,
+  date: readDate,
+  day: readDate,
+  flags: readBits,
+  map: readMap,
+  strings: readStrings,
+  list: readStrings,
+};
 
 function readId(raw: unknown): ReadValue {
   const isId = typeof raw === 'string' && ID.test(raw);
@@ -47,7 +59,7 @@ function readText(raw: unknown): ReadValue {
 }
 
 /** A calendar day is the UTC day that the file writes, whatever the hour beside it. Source: contract.md, ruling 18. */
-function readDate({ kind, wire }: Field, raw: unknown): ReadValue {
+function readDate(raw: unknown, { kind, wire }: Field): ReadValue {
   const text = typeof raw === 'string' ? raw.trim() : '';
   // `3/4/2026` is March to one reader and April to another; with its time it is the service's own form of the fields that have it.
   const date = parseDate(text) ?? (wire === 'display' ? parseDisplayDate(text) : null);
@@ -78,7 +90,7 @@ function readNumber(raw: unknown, whole: boolean, form: NumberForm): ReadValue {
 }
 
 /** Bits as their number, or by their names as an export writes them: `Upgrade; Downgrade; 2048`. */
-function readBits({ bits = {} }: Field, raw: unknown, form: NumberForm): ReadValue {
+function readBits(raw: unknown, { bits = {} }: Field, form: NumberForm): ReadValue {
   const flags = Array.isArray(raw) ? readFlags(raw, bits) : null;
   if (typeof flags === 'number') return { value: flags };
   const names = typeof raw === 'string' ? raw.split(';').map((name) => foldCase(trimWhite(name))) : [];

@@ -1,6 +1,6 @@
-import { KINDS } from '../../contract/fields.ts';
 import { resolveField } from '../../contract/filter/check.ts';
 import type { FilterTree } from '../../contract/filter/tree.ts';
+import { KINDS } from '../../contract/kinds.ts';
 import { type Operation, operation } from '../../contract/operations.ts';
 import type { Database } from '../db/open.ts';
 import { keptActivity } from '../stores/activity-store.ts';

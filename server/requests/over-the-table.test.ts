@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { KINDS, readWire } from '../../contract/fields.ts';
+import { KINDS, readWire } from '../../contract/kinds.ts';
 import { pathOf } from '../../contract/links.ts';
 import { OPERATIONS, type Operation, type OperationId, operation } from '../../contract/operations.ts';
 import { at, type Schema, violations } from '../json-schema.test-support.ts';

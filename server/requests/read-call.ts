@@ -1,9 +1,10 @@
 import { parseDate } from '../../contract/dates.ts';
-import { type Field, type Fields, KINDS, type Value } from '../../contract/fields.ts';
+import type { Field, Fields, Value } from '../../contract/fields.ts';
 import { checkFilter, withRealNames } from '../../contract/filter/check.ts';
 import { excerpt } from '../../contract/filter/messages.ts';
 import { parseFilter } from '../../contract/filter/parse.ts';
 import type { FilterTree } from '../../contract/filter/tree.ts';
+import { KINDS } from '../../contract/kinds.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { parsePage } from '../../contract/page.ts';
 import { parseSort, type SortKey } from '../../contract/sort.ts';

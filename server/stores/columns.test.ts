@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KINDS } from '../../contract/fields.ts';
+import { KINDS } from '../../contract/kinds.ts';
 import { operation } from '../../contract/operations.ts';
 import { openDatabase } from '../db/open.ts';
 import { toColumn, toFoldColumn } from './naming.ts';

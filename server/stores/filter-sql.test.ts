@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWire } from '../../contract/fields.ts';
 import { arbitraryFilter } from '../../contract/filter/arbitrary.test-support.ts';
 import { HOSTILE_VALUES } from '../../contract/filter/corpus.ts';
 import { type MatchRecord, matchFilter } from '../../contract/filter/match.ts';
 import { serializeFilter } from '../../contract/filter/serialize.ts';
+import { readWire } from '../../contract/kinds.ts';
 import type { OperationId } from '../../contract/operations.ts';
 import { operation } from '../../contract/operations.ts';
 import { openTestApp, type TestApp } from '../test-support.ts';

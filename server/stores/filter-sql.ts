@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Field, type Fields, KINDS } from '../../contract/fields.ts';
+import type { Field, Fields } from '../../contract/fields.ts';
 import { resolveField } from '../../contract/filter/check.ts';
-import { literalValue } from '../../contract/filter/literal.ts';
+import { isTrue, literalValue } from '../../contract/filter/literal.ts';
 import type { Comparison, FilterTree } from '../../contract/filter/tree.ts';
+import { KINDS } from '../../contract/kinds.ts';
 import { isNegative, type PositiveOperator, positiveOf } from '../../contract/operators.ts';
 import { toColumn, toFoldColumn } from './naming.ts';
 import { ELEMENTS } from './sources.ts';
@@ -54,19 +55,17 @@ function setToSql(tree: Comparison, base: string, alias: string): RawBuilder<boo
   const exists = elements
     ? sql<boolean>`exists (select 1 from ${sql.table(elements.table)} as e where ${ref('e', elements.owner)} = ${ref(alias, 'id')})`
     : sql<boolean>`(coalesce(${ref(alias, toColumn(base))}, '{}') not in ('{}', '[]', ''))`;
-  return isTrue(tree) ? exists : sql`(not ${exists})`;
+  return isTrue(tree.value) ? exists : sql`(not ${exists})`;
 }
-
-const isTrue = (tree: Comparison): boolean => tree.value.text.toLowerCase() === 'true';
 
 /** What a comparison says of a field without a value. */
 function matchesMissing(tree: Comparison): boolean {
-  if (tree.operator === '-exists') return !isTrue(tree);
+  if (tree.operator === '-exists') return !isTrue(tree.value);
   return isNegative(tree.operator);
 }
 
 function compare(tree: Comparison, field: Field, column: RawBuilder<unknown>): RawBuilder<boolean> {
-  if (tree.operator === '-exists') return isTrue(tree) ? sql`(${column} is not null)` : sql`(${column} is null)`;
+  if (tree.operator === '-exists') return isTrue(tree.value) ? sql`(${column} is not null)` : sql`(${column} is null)`;
   const literal = literalValue(tree.value, field);
   if (literal === null) throw new Error(`unchecked value for ${tree.field}`);
   const value = bindable(literal);

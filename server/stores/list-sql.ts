@@ -1,6 +1,6 @@
 import { type CompiledQuery, type RawBuilder, sql } from 'kysely';
-import { KINDS } from '../../contract/fields.ts';
 import type { FilterTree } from '../../contract/filter/tree.ts';
+import { KINDS } from '../../contract/kinds.ts';
 import type { Operation } from '../../contract/operations.ts';
 import type { SortKey } from '../../contract/sort.ts';
 import type { Database } from '../db/open.ts';

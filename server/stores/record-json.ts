@@ -1,4 +1,6 @@
-import { type Field, KINDS, type Value, writeWire } from '../../contract/fields.ts';
+import type { Field, Value } from '../../contract/fields.ts';
+import { valueTypeOf, writeWire } from '../../contract/kinds.ts';
+import type { ValueType } from '../../contract/operators.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { toColumn } from './naming.ts';
 
@@ -42,12 +44,19 @@ export function recordJsonOf(resource: Resource): RecordJson {
   return made;
 }
 
-/** Stored value → JSON text: Booleans are stored as 0 or 1, sets as JSON text, dates as milliseconds. */
+/** Stored value → the value that it stands for, by type; null: it is stored as its JSON text. */
+const STORED: Readonly<Record<ValueType, ((stored: unknown) => Value) | null>> = {
+  string: (stored) => stored as Value,
+  number: (stored) => stored as Value,
+  date: (stored) => stored as Value,
+  boolean: (stored) => stored !== 0,
+  set: null,
+};
+
+/** Stored value → JSON text. */
 function valueJsonOf(field: Field): (stored: unknown) => string {
-  const write = (value: unknown): string => JSON.stringify(writeWire(field, value as Value));
-  const { valueType } = KINDS[field.kind];
-  if (valueType === 'boolean') return (stored) => (isMissing(stored) ? 'null' : write(stored !== 0));
-  if (valueType === 'set') return (stored) => (isMissing(stored) ? 'null' : String(stored));
+  const read = STORED[valueTypeOf(field)];
+  const write = read === null ? String : (stored: unknown) => JSON.stringify(writeWire(field, read(stored)));
   return (stored) => (isMissing(stored) ? 'null' : write(stored));
 }
 

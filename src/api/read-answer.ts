@@ -4,8 +4,11 @@
  * one where a record is. What is neither is refused with a word for what came: an empty list would be a lie.
  * Source: service.md "Collection envelope"; contract.md "Field values".
  */
-import { type Field, type Fields, readWire } from '../../contract/fields.ts';
+
+import type { Field, Fields } from '../../contract/fields.ts';
+import { readWire } from '../../contract/kinds.ts';
 import type { Operation } from '../../contract/operations.ts';
+import { isRecord } from '../../contract/shape.ts';
 import { RequestError } from '../request-error.ts';
 import { t, tn } from '../text/t.ts';
 
@@ -24,7 +27,7 @@ const ENVELOPE = new Set(['_links', 'links']);
 
 /** A record with every known field in value form (missing ones null) and unknown fields as they came. */
 export function readRecord(fields: Fields, wire: unknown): Json {
-  const source = isObject(wire) ? wire : {};
+  const source = isRecord(wire) ? wire : {};
   const aliases = aliasesOf(fields);
   const record: Record<string, unknown> = {};
   // Without the objects that Object.entries makes: a page of a thousand rows reads forty thousand values.
@@ -61,14 +64,14 @@ function aliasesOf(fields: Fields): ReadonlyMap<string, string> {
 function readField(field: Field, wire: unknown): unknown {
   const { of } = field;
   if (field.kind !== 'list' || !of) return readWire(field, wire);
-  const read = (element: unknown) => (isObject(element) ? readRecord(of, element) : element);
-  return Array.isArray(wire) ? wire.map(read) : isObject(wire) ? [read(wire)] : wire;
+  const read = (element: unknown) => (isRecord(element) ? readRecord(of, element) : element);
+  return Array.isArray(wire) ? wire.map(read) : isRecord(wire) ? [read(wire)] : wire;
 }
 
 /** A collection answer as a page; the asked view stands in for what the answer leaves out. Throws RequestError where it is none. */
 export function readPage(op: Operation, wire: unknown, asked: { pageSize: number; pageNumber: number }): Page<Json> {
   const items = itemsOf(op, wire);
-  const pagination = isObject(wire) && isObject(wire.pagination) ? wire.pagination : {};
+  const pagination = isRecord(wire) && isRecord(wire.pagination) ? wire.pagination : {};
   return {
     items: items.map((item) => withoutAbsent(op, readRecord(op.filterFields, item), item)),
     pageSize: count(pagination.page_size) ?? asked.pageSize,
@@ -100,11 +103,11 @@ function itemsOf(op: Operation, wire: unknown): readonly unknown[] {
   throw unreadable(op, wire);
 }
 
-const isEnvelope = (wire: unknown): wire is Json => isObject(wire) && ('items' in wire || 'pagination' in wire);
+const isEnvelope = (wire: unknown): wire is Json => isRecord(wire) && ('items' in wire || 'pagination' in wire);
 
 /** True for an object with at least one member that the contract knows. */
 function isRecordOf(fields: Fields, wire: unknown): wire is Json {
-  if (!isObject(wire)) return false;
+  if (!isRecord(wire)) return false;
   const aliases = aliasesOf(fields);
   return Object.keys(wire).some((name) => Object.hasOwn(fields, name) || aliases.has(name));
 }
@@ -120,7 +123,7 @@ const MOST_LETTERS = 40;
 function whatCame(wire: unknown): string {
   if (Array.isArray(wire)) return tn('unreadable.list', wire.length);
   if (isEnvelope(wire)) return tn('unreadable.list', Array.isArray(wire.items) ? wire.items.length : 1);
-  if (isObject(wire)) {
+  if (isRecord(wire)) {
     const names = Object.keys(wire).map((name) => (name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS)}…` : name));
     if (names.length === 0) return t('unreadable.nothing');
     const shown = names.slice(0, MOST_NAMES).join(', ');
@@ -132,13 +135,11 @@ function whatCame(wire: unknown): string {
 
 /** License lists can be filtered by detail fields that their records do not carry: those stay absent, not null. */
 function withoutAbsent(op: Operation, record: Json, wire: unknown): Json {
-  if (op.filterFields === op.resource.fields || !isObject(wire)) return record;
+  if (op.filterFields === op.resource.fields || !isRecord(wire)) return record;
   return Object.fromEntries(
     Object.entries(record).filter(([name]) => Object.hasOwn(op.resource.fields, name) || Object.hasOwn(wire, name)),
   );
 }
-
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const count = (value: unknown): number | null => {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;

@@ -2,7 +2,8 @@
  * The fields of one record, sorted into the sections of its page. What no section names comes after them, and what the contract does
  * not know at all comes last: a field that the service adds later is never lost. Source: contract.md "Field values".
  */
-import { EMPTY_ID, type Field, readWire } from '../../contract/fields.ts';
+import { EMPTY_ID, type Field } from '../../contract/fields.ts';
+import { readWire } from '../../contract/kinds.ts';
 import { REFERENCES } from '../../contract/references.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { unknownField } from '../../contract/unknown-fields.ts';

@@ -2,6 +2,7 @@
  * Numbers as text and back. Their marks (decimals, thousands, per cent) are the reader's, their words (million, days) are in the language
  * of the texts, their digits are 0 to 9 and their minus is U+2212. See docs/decisions/0006-language-and-marks.md.
  */
+import { isDigits } from '../../contract/values.ts';
 import { currentLocale, onLocaleChange, wordsLocale } from './locale.ts';
 
 /** Making an Intl formatter costs some 50 µs and a page of 1000 rows asks for thousands: one of each is kept. */
@@ -51,7 +52,6 @@ export function numberText(value: number | bigint | `${number}`, options: Intl.N
 }
 
 const DIGITS = /^(-?)(\d{1,400})(?:\.(\d{1,400}))?$/;
-const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
 
 /** Digits of the grammar (`-1234.50`) by the reader's marks, every digit kept; a text that is no number as it came. */
 export function digitsText(digits: string): string {
@@ -61,12 +61,12 @@ export function digitsText(digits: string): string {
     const text = `${numberText(BigInt(whole))}${fraction === undefined ? '' : numberMarks().decimal + fraction}`;
     return sign ? `\u2212${text}` : text;
   }
-  const number = NUMBER.test(digits) ? Number(digits) : Number.NaN;
+  const number = isDigits(digits) ? Number(digits) : Number.NaN;
   return Number.isFinite(number) ? numberText(number, { maximumFractionDigits: 20 }) : digits;
 }
 
 /** Digits of the grammar as a field shows them for editing: the reader's decimal mark, no thousands. `readNumber` reads it back. */
-export const typedText = (digits: string): string => (NUMBER.test(digits) ? digits.replace('.', numberMarks().decimal) : digits);
+export const typedText = (digits: string): string => (isDigits(digits) ? digits.replace('.', numberMarks().decimal) : digits);
 
 const SPACES = ' \u00a0\u2009\u202f';
 const APOSTROPHES = "'\u2019";

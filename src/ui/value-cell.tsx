@@ -1,12 +1,11 @@
 /** The one renderer of a value by its kind, used by tables and details alike. */
 import type { ReactNode } from 'react';
 import { parseDecimal } from '../../contract/decimal.ts';
-import type { Field } from '../../contract/fields.ts';
+import type { Field, Kind } from '../../contract/fields.ts';
 import type { Resource } from '../../contract/resource.ts';
 import {
   bitNames,
   currencyOf,
-  enumName,
   formatAmount,
   formatDate,
   formatDay,
@@ -35,49 +34,56 @@ export interface ValueCellProps {
   readonly isInRow?: boolean;
 }
 
-export function ValueCell({ field, value, record, full = false, isInRow = false, ...naming }: ValueCellProps): ReactNode {
+export function ValueCell(props: ValueCellProps): ReactNode {
+  const { field, value } = props;
   if (value === null || value === undefined || value === '') return <span className={classes.quiet}>{t('value.none')}</span>;
   if (field.secret) return <span className={classes.quiet}>{t('value.masked')}</span>;
-  switch (field.kind) {
-    case 'boolean':
-      return typeof value === 'boolean' ? <BooleanBadge value={value} /> : text(formatValue(field, value, record), full);
-    case 'date':
-      return typeof value === 'number' ? <DateValue ms={value} /> : text(formatValue(field, value, record), full);
-    case 'day':
-      return typeof value === 'number' ? <DayValue ms={value} /> : text(formatValue(field, value, record), full);
-    case 'money':
-      return parseDecimal(value) !== null ? (
-        <Money amount={value as number | string} currency={currencyOf(field, record)} full={full} />
-      ) : (
-        number(formatValue(field, value), full)
-      );
-    case 'integer':
-    case 'number':
-      return (field.codes ? text : number)(formatValue(field, value, record), full);
-    case 'flags':
-      return typeof value === 'number' || Array.isArray(value) ? (
-        <Badges names={bitNames(field, value)} />
-      ) : (
-        text(formatValue(field, value, record), full)
-      );
-    case 'enum':
-      return typeof value === 'string' ? text(enumName(value), full) : text(formatValue(field, value, record), full);
-    case 'id':
-      return typeof value === 'string' ? (
-        <IdLink target={field.target} id={value} name={'name' in naming ? naming.name : null} />
-      ) : (
-        text(formatValue(field, value), full)
-      );
-    case 'strings':
-      return Array.isArray(value) && full ? <Badges names={value.map(String)} /> : text(formatValue(field, value, record), full);
-    default:
-      return field.format && field.format !== 'multiline' && typeof value === 'string' ? (
-        <LinkValue format={field.format} value={value} full={full} isInRow={isInRow} />
-      ) : (
-        text(formatValue(field, value, record), full)
-      );
-  }
+  return CELLS[field.kind](value, props);
 }
+
+type Cell = (value: NonNullable<unknown>, props: ValueCellProps) => ReactNode;
+
+/** In words, which is also how a value is shown that is not of its kind. */
+const inWords: Cell = (value, { field, record, full = false }) => text(formatValue(field, value, record), full);
+
+const textCell: Cell = (value, props) => {
+  const { format } = props.field;
+  return format && format !== 'multiline' && typeof value === 'string' ? (
+    <LinkValue format={format} value={value} full={props.full ?? false} isInRow={props.isInRow ?? false} />
+  ) : (
+    inWords(value, props)
+  );
+};
+
+const countCell: Cell = (value, { field, record, full = false }) =>
+  (field.codes ? text : number)(formatValue(field, value, record), full);
+
+const CELLS: Readonly<Record<Kind, Cell>> = {
+  text: textCell,
+  id: (value, props) =>
+    typeof value === 'string' ? (
+      <IdLink target={props.field.target} id={value} name={'name' in props ? props.name : null} />
+    ) : (
+      inWords(value, props)
+    ),
+  enum: inWords,
+  integer: countCell,
+  number: countCell,
+  money: (value, { field, record, full = false }) =>
+    parseDecimal(value) !== null ? (
+      <Money amount={value as number | string} currency={currencyOf(field, record)} full={full} />
+    ) : (
+      number(formatValue(field, value), full)
+    ),
+  boolean: (value, props) => (typeof value === 'boolean' ? <BooleanBadge value={value} /> : inWords(value, props)),
+  date: (value, props) => (typeof value === 'number' ? <DateValue ms={value} /> : inWords(value, props)),
+  day: (value, props) => (typeof value === 'number' ? <DayValue ms={value} /> : inWords(value, props)),
+  flags: (value, props) =>
+    typeof value === 'number' || Array.isArray(value) ? <Badges names={bitNames(props.field, value)} /> : inWords(value, props),
+  map: inWords,
+  strings: (value, props) => (Array.isArray(value) && props.full ? <Badges names={value.map(String)} /> : inWords(value, props)),
+  list: inWords,
+};
 
 /** Cut text keeps the whole in its title; it may be reached by the keyboard through the row's detail page. */
 function text(value: string, full: boolean): ReactNode {

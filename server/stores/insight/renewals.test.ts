@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY_MS, dayOf } from '../../../contract/dates.ts';
-import { type Field, readWire } from '../../../contract/fields.ts';
+import type { Field } from '../../../contract/fields.ts';
 import type { RecordOf } from '../../../contract/infer.ts';
+import { readWire } from '../../../contract/kinds.ts';
 import { operation } from '../../../contract/operations.ts';
 import { type Paper, type RenewalRecord, toRenewal } from '../../../contract/renewal-record.ts';
 import { type AgreementDetail, Renewal } from '../../../contract/resources/index.ts';

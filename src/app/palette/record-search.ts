@@ -1,8 +1,9 @@
 /** How the palette finds records: which lists it asks, by which fields, and how a row reads. */
 
-import { KINDS, type Target } from '../../../contract/fields.ts';
+import type { Target } from '../../../contract/fields.ts';
 import { comparison, group, literal } from '../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
+import { KINDS } from '../../../contract/kinds.ts';
 import { type OperationId, operation } from '../../../contract/operations.ts';
 import { allows } from '../../../contract/permissions.ts';
 import { formatValue } from '../../format.ts';

@@ -1,5 +1,6 @@
 /** The columns of a table: what the contract's fields say, and what the page says otherwise. */
-import { type Field, type Fields, KINDS, type Kind } from '../../../contract/fields.ts';
+import type { Field, Fields, Kind } from '../../../contract/fields.ts';
+import { KINDS } from '../../../contract/kinds.ts';
 import type { Operation } from '../../../contract/operations.ts';
 import { fieldLabel, t } from '../../text/t.ts';
 import type { ColumnSpec } from '../state/columns.ts';

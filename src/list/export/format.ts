@@ -2,9 +2,11 @@
 
 import { type CsvCell, type CsvForm, csvLine, csvStart, excelCsv, PLAIN_CSV } from '../../../contract/csv.ts';
 import { namesOfFlags } from '../../../contract/enumerations.ts';
-import { type Field, KINDS } from '../../../contract/fields.ts';
+import type { Field } from '../../../contract/fields.ts';
 import { excelHeading, type FileColumn } from '../../../contract/file-columns.ts';
+import { KINDS } from '../../../contract/kinds.ts';
 import { withoutSecrets } from '../../../contract/unknown-fields.ts';
+import { isDigits } from '../../../contract/values.ts';
 import type { ListRecord } from '../types.ts';
 
 export const FORMATS = ['csv', 'excel', 'json'] as const;
@@ -102,7 +104,7 @@ export function csvCell(field: Field, value: unknown, { showSecrets = false, isE
   }
   if (valueType === 'number' && typeof value === 'number') return value;
   // Numbers of more digits than a number holds are read as text and keep them.
-  if (valueType === 'number' && typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)) return { digits: value };
+  if (valueType === 'number' && typeof value === 'string' && isDigits(value)) return { digits: value };
   if (valueType === 'date' && typeof value === 'number') return dateText(field, value, isExcel);
   return typeof value === 'boolean' ? value : textOf(showSecrets ? value : withoutSecrets(value, MASK));
 }

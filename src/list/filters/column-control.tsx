@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { useRef } from 'react';
-import { type Field, KINDS } from '../../../contract/fields.ts';
+import { type ComponentType, useRef } from 'react';
+import type { Field, Kind } from '../../../contract/fields.ts';
 import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import type { ColumnFilter } from '../state/column-filter.ts';
@@ -24,10 +24,11 @@ export function ColumnControl({ path, field, label, onDone }: { path: string; fi
     touched.current = true;
   };
   const isEmptiness = value?.kind === 'empty';
+  const Control = CONTROLS[field.kind];
   return (
     <fieldset className={classes.control}>
       <legend className={classes.legend}>{t('list.filter.of', { column: label })}</legend>
-      {!isEmptiness && <ByKind path={path} label={label} field={field} value={value} onChange={change} />}
+      {!isEmptiness && <Control path={path} label={label} field={field} value={value} onChange={change} />}
       <div className={classes.controlFoot}>
         <label className={classes.inline}>
           <input
@@ -58,12 +59,18 @@ export function ColumnControl({ path, field, label, onDone }: { path: string; fi
   );
 }
 
-function ByKind({ path, ...props }: ControlProps & { readonly path: string }) {
-  const { field } = props;
-  if (field.kind === 'boolean' || field.kind === 'enum' || field.kind === 'flags') return <ChoiceControl {...props} />;
-  if (field.kind === 'id') return <IdControl {...props} />;
-  if (KINDS[field.kind].valueType === 'date') return <DateControl {...props} />;
-  if (KINDS[field.kind].valueType === 'number') return <NumberControl {...props} />;
-  if (KINDS[field.kind].valueType === 'set') return <SetControl path={path} {...props} />;
-  return <TextControl {...props} />;
-}
+const CONTROLS: Readonly<Record<Kind, ComponentType<ControlProps & { readonly path: string }>>> = {
+  text: TextControl,
+  id: IdControl,
+  enum: ChoiceControl,
+  integer: NumberControl,
+  number: NumberControl,
+  money: NumberControl,
+  boolean: ChoiceControl,
+  date: DateControl,
+  day: DateControl,
+  flags: ChoiceControl,
+  map: SetControl,
+  strings: SetControl,
+  list: SetControl,
+};

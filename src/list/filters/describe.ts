@@ -1,8 +1,9 @@
 /** Conditions in words, for chips and messages. */
 
 import { midnightOf, parseDate } from '../../../contract/dates.ts';
-import { EMPTY_ID, type Field, type Fields, KINDS } from '../../../contract/fields.ts';
+import { EMPTY_ID, type Field, type Fields, type Kind } from '../../../contract/fields.ts';
 import { conjuncts, dateLiteral } from '../../../contract/filter/edit.ts';
+import { isTrue } from '../../../contract/filter/literal.ts';
 import type { Comparison, FilterTree } from '../../../contract/filter/tree.ts';
 import type { Operator } from '../../../contract/operators.ts';
 import { bitNames, codeName, enumName, formatDate, formatDay, formatNumber } from '../../format.ts';
@@ -117,30 +118,45 @@ function literalWords(path: string, field: Field, text: string, how: Describing)
   if (field.secret) return t('value.masked');
   const code = codeName(field, text);
   if (code !== null) return code;
-  switch (field.kind) {
-    case 'id':
-      return text === EMPTY_ID ? t('value.noneId') : (how.nameOf(path, text) ?? shortId(text));
-    case 'enum':
-      return enumName(text);
-    case 'flags':
-      return bitNames(field, Number(text)).join(' + ') || t('list.flags.noneSet');
-    case 'boolean':
-      return t(text.toLowerCase() === 'true' ? 'value.yes' : 'value.no');
-    case 'date':
-    case 'day': {
-      const at = parseDate(text);
-      if (at === null) return text;
-      if (field.kind === 'date') {
-        const day = dayStartingAt(at, how.zone);
-        return day === null
-          ? formatDate(at, { withTime: true })
-          : t('list.words.startOf', { day: formatDay(parseDate(day) ?? Number.NaN) });
-      }
-      return midnightOf(at) === at ? formatDay(at) : text;
-    }
-    default:
-      return KINDS[field.kind].valueType === 'number' ? number(text) : `“${text}”`;
-  }
+  return LITERALS[field.kind](text, { path, field, how });
+}
+
+interface LiteralPlace {
+  readonly path: string;
+  readonly field: Field;
+  readonly how: Describing;
+}
+type LiteralWords = (text: string, place: LiteralPlace) => string;
+
+const quoted: LiteralWords = (text) => `“${text}”`;
+const counted: LiteralWords = (text) => number(text);
+
+const LITERALS: Readonly<Record<Kind, LiteralWords>> = {
+  text: quoted,
+  id: (text, { path, how }) => (text === EMPTY_ID ? t('value.noneId') : (how.nameOf(path, text) ?? shortId(text))),
+  enum: (text) => enumName(text),
+  integer: counted,
+  number: counted,
+  money: counted,
+  boolean: (text) => t(isTrue({ text }) ? 'value.yes' : 'value.no'),
+  date: (text, { how }) => instantWords(text, how.zone),
+  day: (text) => {
+    const at = parseDate(text);
+    return at !== null && midnightOf(at) === at ? formatDay(at) : text;
+  },
+  flags: (text, { field }) => bitNames(field, Number(text)).join(' + ') || t('list.flags.noneSet'),
+  map: quoted,
+  strings: quoted,
+  list: quoted,
+};
+
+function instantWords(text: string, zone: string): string {
+  const at = parseDate(text);
+  if (at === null) return text;
+  const day = dayStartingAt(at, zone);
+  return day === null
+    ? formatDate(at, { withTime: true })
+    : t('list.words.startOf', { day: formatDay(parseDate(day) ?? Number.NaN) });
 }
 
 /** Without the zeros that say nothing: `1.000` of the grammar is one, and must not look like a thousand. */

@@ -1,7 +1,8 @@
-import { type Field, KINDS } from '../../../contract/fields.ts';
+import type { Field } from '../../../contract/fields.ts';
 import { dateLiteral, literal } from '../../../contract/filter/edit.ts';
 import { operatorsOf } from '../../../contract/filter/operators.ts';
 import type { Literal } from '../../../contract/filter/tree.ts';
+import { KINDS } from '../../../contract/kinds.ts';
 import type { Operator } from '../../../contract/operators.ts';
 import { serviceNow } from '../../clock.ts';
 import { dayInZone, startOfDay, zoneOfDays } from '../state/days.ts';

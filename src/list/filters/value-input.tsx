@@ -1,9 +1,10 @@
 import { Popover } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { parseDate } from '../../../contract/dates.ts';
-import { type Field, KINDS, type Target } from '../../../contract/fields.ts';
+import type { Field, Target } from '../../../contract/fields.ts';
 import { dateLiteral, literal } from '../../../contract/filter/edit.ts';
 import type { Literal } from '../../../contract/filter/tree.ts';
+import { KINDS } from '../../../contract/kinds.ts';
 import type { Operator } from '../../../contract/operators.ts';
 import { useName } from '../../api/names.ts';
 import { enumName, formatValue } from '../../format.ts';

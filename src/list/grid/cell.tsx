@@ -1,5 +1,6 @@
 import { Fragment, memo, type ReactNode } from 'react';
-import { EMPTY_ID, type Field, KINDS, readWire } from '../../../contract/fields.ts';
+import { EMPTY_ID, type Field } from '../../../contract/fields.ts';
+import { KINDS, readWire } from '../../../contract/kinds.ts';
 import { useName } from '../../api/names.ts';
 import { formatValue } from '../../format.ts';
 import { IdLink, IdText } from '../../ui/id-link.tsx';

@@ -1,6 +1,7 @@
 /** A value as it is copied: numbers and dates as a file for the reader's Excel has them, with their unit; all else as it is shown. */
 import { excelCsv } from '../../../contract/csv.ts';
-import { type Field, KINDS } from '../../../contract/fields.ts';
+import type { Field } from '../../../contract/fields.ts';
+import { KINDS } from '../../../contract/kinds.ts';
 import { currencyOf, formatValue } from '../../format.ts';
 import { csvCell } from '../export/format.ts';
 import type { ListRecord } from '../types.ts';

@@ -3,7 +3,8 @@ import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { EMPTY_ID, type Field, readWire } from '../../../contract/fields.ts';
+import { EMPTY_ID, type Field } from '../../../contract/fields.ts';
+import { readWire } from '../../../contract/kinds.ts';
 import { type OperationId, operation as operationOf } from '../../../contract/operations.ts';
 import { useName } from '../../api/names.ts';
 import { objectQuery } from '../../api/queries.ts';

@@ -1,7 +1,8 @@
 /** Filtering by a cell: the condition that its value stands for, to be kept or excluded. */
-import { type Field, KINDS } from '../../../contract/fields.ts';
+import type { Field } from '../../../contract/fields.ts';
 import { comparison, literal } from '../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
+import { KINDS } from '../../../contract/kinds.ts';
 import { toTree } from './column-filter.ts';
 import { negate } from './conditions.ts';
 import { dayInZone, zoneOfDays } from './days.ts';

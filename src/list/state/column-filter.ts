@@ -4,13 +4,16 @@
  */
 
 import { parseDate } from '../../../contract/dates.ts';
-import { type Fields, KINDS } from '../../../contract/fields.ts';
+import type { Fields } from '../../../contract/fields.ts';
 import { comparison, dateLiteral, literal } from '../../../contract/filter/edit.ts';
+import { isTrue } from '../../../contract/filter/literal.ts';
 import type { Comparison, FilterTree } from '../../../contract/filter/tree.ts';
+import { KINDS } from '../../../contract/kinds.ts';
 import type { OperatorWord } from '../../../contract/operators.ts';
+import { isDigits } from '../../../contract/values.ts';
 import { addDays, dayStartingAt, isDay, startOfDay, zoneOfDays } from './days.ts';
 import { fieldAt } from './field-at.ts';
-import { isDigits, numberLiteral } from './literals.ts';
+import { numberLiteral } from './literals.ts';
 
 export type TextMode = OperatorWord<'string'>;
 export type NumberMode = OperatorWord<'number'>;
@@ -110,14 +113,14 @@ export function fromTree(
 
 function fromComparison({ operator, value }: Comparison, type: string, zone: string, picks: boolean): ColumnFilter | null {
   const mode = operator.toLowerCase().slice(1);
-  if (mode === 'exists') return { kind: 'empty', isEmpty: value.text.toLowerCase() === 'false' };
+  if (mode === 'exists') return { kind: 'empty', isEmpty: !isTrue(value) };
   if (picks && (mode === 'eq' || mode === 'ne')) return { kind: 'oneOf', values: [value.text], exclude: mode === 'ne' };
   if (type === 'string' && (TEXT_MODES as readonly string[]).includes(mode))
     return { kind: 'text', mode: mode as TextMode, value: value.text };
   if (type === 'number' && (NUMBER_MODES as readonly string[]).includes(mode)) {
     return { kind: 'number', mode: mode as NumberMode, value: value.text };
   }
-  if (type === 'boolean' && mode === 'eq') return { kind: 'boolean', value: value.text.toLowerCase() === 'true' };
+  if (type === 'boolean' && mode === 'eq') return { kind: 'boolean', value: isTrue(value) };
   if (type === 'date') {
     const day = dayOfLiteral(value.text, zone);
     if (day !== null && mode === 'ge') return { kind: 'days', from: day, to: '' };

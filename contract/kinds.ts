@@ -1,0 +1,99 @@
+/**
+ * One record a kind of field: how a value is read from its wire form and written back, as what it is compared, and how it is laid out.
+ * What other engines need of a kind stands in a record of theirs, by `Kind`: a new kind does not compile until each of them has it.
+ * Source: service.md "Primitive types"; contract.md "Field values".
+ */
+import { formatDisplayDate, midnightOf, readDate } from './dates.ts';
+import { isExactNumber, parseDecimal } from './decimal.ts';
+import { readFlags } from './enumerations.ts';
+import type { Field, Kind, Value } from './fields.ts';
+import type { ValueType } from './operators.ts';
+
+interface KindRules {
+  /** As what filters and sorts compare it. */
+  readonly valueType: ValueType;
+  readonly align: 'start' | 'end' | 'center';
+  /** Default column width in pixels. */
+  readonly width: number;
+  /** Wire → value; what is neither its wire form nor another form known to travel survives as it came. */
+  readonly read: (wire: Wire, field: Field) => Value;
+  /** Value → wire. */
+  readonly write: (value: NonNullable<Value>, field: Field) => Value;
+}
+
+/** Whatever JSON may hold, but for null. */
+type Wire = NonNullable<Value>;
+
+/** Ids and codes arrive as numbers from some services. */
+const readText = (wire: Wire): Value => (typeof wire === 'number' ? String(wire) : wire);
+const asIs = (wire: Wire): Value => wire;
+const write = (value: NonNullable<Value>, { wire }: Field): Value => (wire === 'string' ? String(value) : value);
+
+const TEXT = { valueType: 'string', align: 'start', read: readText, write } as const;
+const NUMBER = { valueType: 'number', align: 'end', read: readNumber, write } as const;
+const SET = { valueType: 'set', align: 'start', read: asIs, write } as const;
+
+export const KINDS: Readonly<Record<Kind, KindRules>> = {
+  text: { ...TEXT, width: 220 },
+  id: { ...TEXT, width: 200 },
+  enum: { ...TEXT, width: 150 },
+  integer: { ...NUMBER, width: 110 },
+  number: { ...NUMBER, width: 120 },
+  money: { ...NUMBER, width: 180 },
+  boolean: { valueType: 'boolean', align: 'start', width: 120, read: readBoolean, write: writeBoolean },
+  date: { valueType: 'date', align: 'start', width: 150, read: readInstant, write: writeDate },
+  day: { valueType: 'date', align: 'start', width: 150, read: readDay, write: writeDate },
+  flags: { valueType: 'number', align: 'start', width: 220, read: (wire, { bits = {} }) => readFlags(wire, bits) ?? wire, write },
+  map: { ...SET, width: 180, read: (wire) => readMap(wire) ?? wire },
+  strings: { ...SET, width: 220, read: (wire) => (typeof wire === 'string' && wire !== '' ? [wire] : wire) },
+  list: { ...SET, width: 220 },
+};
+
+export const valueTypeOf = (field: Field): ValueType => KINDS[field.kind].valueType;
+
+/** A value as it came → the value that engines work with. Missing is null. */
+export const readWire = (field: Field, wire: unknown): Value =>
+  wire === undefined || wire === null ? null : KINDS[field.kind].read(wire as Wire, field);
+
+/** The way back. Dates and days are given in milliseconds since 1970 UTC. */
+export const writeWire = (field: Field, value: Value): Value => (value === null ? null : KINDS[field.kind].write(value, field));
+
+/** Numbers that travel as text; those that a number cannot hold keep their digits as text. */
+function readNumber(wire: Wire): Value {
+  if (typeof wire !== 'string' || parseDecimal(wire) === null) return wire;
+  const digits = wire.trim();
+  return isExactNumber(digits) ? Number(digits) : digits;
+}
+
+function readBoolean(wire: Wire): Value {
+  if (typeof wire === 'string') return /^\s*true\s*$/i.test(wire) ? true : /^\s*false\s*$/i.test(wire) ? false : wire;
+  return wire === 0 || wire === 1 ? wire === 1 : wire;
+}
+
+function writeBoolean(value: NonNullable<Value>, field: Field): Value {
+  return field.wire === 'string' && typeof value === 'boolean' ? (value ? 'True' : 'False') : write(value, field);
+}
+
+function readInstant(wire: Wire): Value {
+  return (typeof wire === 'string' ? readDate(wire) : null) ?? wire;
+}
+
+function readDay(wire: Wire): Value {
+  const at = typeof wire === 'string' ? readDate(wire) : null;
+  return at === null ? wire : midnightOf(at);
+}
+
+function writeDate(value: NonNullable<Value>, field: Field): Value {
+  if (typeof value !== 'number') return write(value, field);
+  return field.wire === 'display' ? formatDisplayDate(value) : new Date(value).toISOString();
+}
+
+const isKey = (value: unknown): value is string | number => /^\d{1,15}$/.test(String(value).trim());
+
+/** Keys with how often each was met: an object, an array of keys, one key, or several in a text. Null for anything else. */
+function readMap(wire: Wire): Value | null {
+  const keys = Array.isArray(wire) ? (wire as readonly unknown[]) : typeof wire === 'string' ? wire.split(/[,;|]/) : [wire];
+  const isScalar = keys.every((key) => typeof key === 'number' || (typeof key === 'string' && key.trim() !== ''));
+  if (!isScalar || (!Array.isArray(wire) && !keys.every(isKey))) return null;
+  return Object.fromEntries(keys.map((key) => [String(key).trim(), 1]));
+}
