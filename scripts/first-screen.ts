@@ -13,6 +13,8 @@ export const firstScreenChunks = {
     { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
     { name: 'lists', test: /\/src\/(app\/signed-in|detail\/list-page)\.tsx$/, priority: 1 },
     { name: 'pages', test: LIST_PAGES },
+    // What opens beside buttons comes in one piece, once the page has come to rest.
+    { name: 'popups', test: /-popup\.tsx$/ },
   ],
 };
 

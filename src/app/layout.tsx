@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router';
 import { afterAnswer } from '../api/first-answer.ts';
-import { KeysHeld } from '../keys/held-keys.ts';
+import { WhenOpened } from '../keys/when-opened.tsx';
 import { PATHS } from '../paths.ts';
 import { useCan } from '../session/session.ts';
 import { t } from '../text/t.ts';
@@ -38,12 +38,9 @@ const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDra
 /** The shell around all pages: header, navigation, bars of the session and the service, and the page itself. */
 export function Layout() {
   const [open, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
+  // What opens beside buttons is there before one is likely to be pressed.
+  useEffect(() => void afterAnswer().then(() => import('../ui/beside.tsx').catch(() => null)), []);
   const mayFlag = useCan('saas.consolidation.view.crud');
-  const openNavigation = () => {
-    setOpen(true);
-    setWasOpen(true);
-  };
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -55,7 +52,7 @@ export function Layout() {
           size="lg"
           aria-label={t('nav.open')}
           aria-expanded={open}
-          onClick={openNavigation}
+          onClick={() => setOpen(true)}
         >
           <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
         </ActionIcon>
@@ -80,11 +77,9 @@ export function Layout() {
           </Suspense>
         </main>
       </div>
-      {wasOpen && (
-        <Suspense fallback={<KeysHeld />}>
-          <NavDrawer opened={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <WhenOpened isOpen={open}>
+        <NavDrawer opened={open} onClose={() => setOpen(false)} />
+      </WhenOpened>
       <Arrival />
       <Suspense>
         <RecordCards />

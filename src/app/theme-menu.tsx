@@ -1,33 +1,33 @@
-import { ActionIcon, type MantineColorScheme, Menu, useMantineColorScheme } from '@mantine/core';
-import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { WhenOpened } from '../keys/when-opened.tsx';
 import { t } from '../text/t.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
+import { SCHEME_ICONS } from './scheme-icons.ts';
 
-const CHOICES = [
-  { value: 'light', label: 'theme.light', icon: IconSun },
-  { value: 'dark', label: 'theme.dark', icon: IconMoon },
-  { value: 'auto', label: 'theme.auto', icon: IconDeviceDesktop },
-] as const;
+const ThemePopup = lazyPart(async () => (await import('./theme-popup.tsx')).ThemePopup);
 
 /** Light, dark, or as the system; kept in this browser. */
 export function ThemeMenu() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  const Current = CHOICES.find(({ value }) => value === colorScheme)?.icon ?? IconDeviceDesktop;
+  const { colorScheme } = useMantineColorScheme();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const Current = SCHEME_ICONS[colorScheme];
   return (
-    <Menu position="bottom-end" width={180}>
-      <Menu.Target>
-        <ActionIcon size="lg" aria-label={t('theme.label')}>
-          <Current size={18} stroke={1.6} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
-          {CHOICES.map(({ value, label, icon: Icon }) => (
-            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={16} aria-hidden="true" />}>
-              {t(label)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <ActionIcon
+        ref={anchor}
+        size="lg"
+        aria-label={t('theme.label')}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((now) => !now)}
+      >
+        <Current size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+      <WhenOpened isOpen={isOpen}>
+        <ThemePopup anchor={anchor} opened={isOpen} onChange={setOpen} />
+      </WhenOpened>
+    </>
   );
 }

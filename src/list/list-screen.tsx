@@ -2,7 +2,7 @@ import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
 import { KeysHeld } from '../keys/held-keys.ts';
 import { t } from '../text/t.ts';
 import { Chips } from './filters/chips.tsx';
-import { useRecentFilters } from './filters/saved-filters.tsx';
+import { useRecentFilters } from './filters/use-recent-filters.ts';
 import { Grid } from './grid/grid.tsx';
 import { useScrollHeight } from './grid/use-scroll-height.ts';
 import classes from './list.module.css';

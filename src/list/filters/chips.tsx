@@ -1,14 +1,17 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconEqualNot, IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { WhenOpened } from '../../keys/when-opened.tsx';
 import { t } from '../../text/t.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useList } from '../list-model.ts';
 import { fromTree } from '../state/column-filter.ts';
 import type { Condition } from '../state/filter-text.ts';
-import { ColumnControl } from './column-control.tsx';
 import { putIntoWords } from './describe.ts';
 import classes from './filters.module.css';
 import { useDescribing } from './use-describing.ts';
+
+const ChipPopup = lazyPart(async () => (await import('./chip-popup.tsx')).ChipPopup);
 
 /** The conditions in force and those switched off, each with its steps; and what is wrong with a filter that a link brought. */
 export function Chips() {
@@ -92,11 +95,13 @@ export function Chips() {
 /** The words of a condition open its column's control, or the builder where no control can show it. */
 function ChipText({ condition, words }: { readonly condition: Condition; readonly words: string }) {
   const { filter, columns, setDialog } = useList();
+  const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const known = condition.problem === null ? fromTree(condition.tree, filter.fields, filter.zone) : null;
   const column = known ? columns.find(({ name }) => name === known.path) : undefined;
   const text = (
     <button
+      ref={anchor}
       type="button"
       className={classes.chipText}
       title={condition.problem ?? words}
@@ -111,12 +116,19 @@ function ChipText({ condition, words }: { readonly condition: Condition; readonl
   );
   if (!column?.field) return text;
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={300} trapFocus returnFocus>
-      <Popover.Target>{text}</Popover.Target>
-      <Popover.Dropdown p={12}>
-        {isOpen && <ColumnControl path={column.name} field={column.field} label={column.label} onDone={() => setOpen(false)} />}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      {text}
+      <WhenOpened isOpen={isOpen}>
+        <ChipPopup
+          anchor={anchor}
+          opened={isOpen}
+          onChange={setOpen}
+          path={column.name}
+          field={column.field}
+          label={column.label}
+        />
+      </WhenOpened>
+    </>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
 import { IconBookmark, IconClock, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
-import { addRecent, put, removeNamed } from '../state/saved.ts';
+import { put, removeNamed } from '../state/saved.ts';
 import { NameForm } from '../views/name-form.tsx';
 import { useSaved } from '../views/use-saved.ts';
 import classes from './panel.module.css';
@@ -65,19 +65,4 @@ export function SavedFilters({ current, onUse }: { readonly current: string; rea
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-const SETTLED_MS = 4000;
-
-/** A filter that stood for a moment is one that was used. */
-export function useRecentFilters(): void {
-  const { operation, handle, filter } = useList();
-  const { change } = useSaved(operation.id);
-  const text = handle.view.filter;
-  const isSound = filter.read.problem === null;
-  useEffect(() => {
-    if (text === '' || !isSound) return;
-    const timer = setTimeout(() => change((now) => addRecent(now, text)), SETTLED_MS);
-    return () => clearTimeout(timer);
-  }, [text, isSound, change]);
 }

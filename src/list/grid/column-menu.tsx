@@ -1,170 +1,39 @@
-import { Popover } from '@mantine/core';
-import {
-  IconArrowLeft,
-  IconArrowRight,
-  IconArrowsDiagonal,
-  IconArrowsDiagonalMinimize2,
-  IconChevronDown,
-  IconEyeOff,
-  IconFilter,
-  IconPin,
-  IconPinnedOff,
-  IconSortAscending,
-  IconSortDescending,
-  IconX,
-} from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { IconChevronDown, IconFilter } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { WhenOpened } from '../../keys/when-opened.tsx';
 import { t } from '../../text/t.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import type { Column } from '../columns/column-specs.ts';
-import { useSortOffer } from '../columns/use-sort-offer.ts';
-import { ColumnControl } from '../filters/column-control.tsx';
 import { useList } from '../list-model.ts';
-import { nudgeColumn, resizeColumn, toggleColumn, togglePin } from '../state/columns.ts';
-import { currencyBefore, setSort } from '../state/sorting.ts';
 import classes from './grid.module.css';
 
-const RESIZE_STEP = 32;
+const ColumnPopup = lazyPart(async () => (await import('./column-popup.tsx')).ColumnPopup);
 
 /** Filter, sort and place of a column behind one button of its header. */
 export function ColumnMenu({ column }: { readonly column: Column }) {
   const { filter } = useList();
+  const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isFiltered = filter.isFiltered(column.name);
   const label = t(isFiltered ? 'list.column.menuFiltered' : 'list.column.menu', { column: column.label });
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      width={300}
-      trapFocus
-      returnFocus
-      withinPortal
-      shadow="md"
-    >
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes.menuButton}
-          data-active={isFiltered || undefined}
-          aria-label={label}
-          title={label}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen((now) => !now)}
-        >
-          {isFiltered ? <IconFilter size={14} aria-hidden="true" /> : <IconChevronDown size={14} aria-hidden="true" />}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label} p={12} {...(classes.dropdown && { className: classes.dropdown })}>
-        {isOpen && <MenuContent column={column} close={() => setOpen(false)} />}
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-function MenuContent({ column, close }: { readonly column: Column; readonly close: () => void }) {
-  const { layout } = useList();
-  const isPinned = layout.layout.pinned.includes(column.name);
-  const resize = (by: number) =>
-    layout.change((now) => resizeColumn(now, column.name, (now.widths[column.name] ?? column.width) + by));
-  const andClose = (act: () => void) => () => {
-    act();
-    close();
-  };
-  return (
-    <div className={classes.menu}>
-      {column.canFilter && column.field && (
-        <ColumnControl path={column.name} field={column.field} label={column.label} onDone={close} />
-      )}
-      <SortItems column={column} close={close} />
-      <div className={classes.menuRow}>
-        <MenuItem icon={<IconArrowLeft size={15} />} onClick={() => layout.change((now) => nudgeColumn(now, column.name, -1))}>
-          {t('list.column.left')}
-        </MenuItem>
-        <MenuItem icon={<IconArrowRight size={15} />} onClick={() => layout.change((now) => nudgeColumn(now, column.name, 1))}>
-          {t('list.column.right')}
-        </MenuItem>
-      </div>
-      <div className={classes.menuRow}>
-        <MenuItem icon={<IconArrowsDiagonalMinimize2 size={15} />} onClick={() => resize(-RESIZE_STEP)}>
-          {t('list.column.narrower')}
-        </MenuItem>
-        <MenuItem icon={<IconArrowsDiagonal size={15} />} onClick={() => resize(RESIZE_STEP)}>
-          {t('list.column.wider')}
-        </MenuItem>
-      </div>
-      <MenuItem
-        icon={isPinned ? <IconPinnedOff size={15} /> : <IconPin size={15} />}
-        onClick={andClose(() => layout.change((now) => togglePin(now, column.name)))}
-      >
-        {t(isPinned ? 'list.column.unpin' : 'list.column.pin')}
-      </MenuItem>
-      <MenuItem icon={<IconEyeOff size={15} />} onClick={andClose(() => layout.change((now) => toggleColumn(now, column.name)))}>
-        {t('list.column.hide')}
-      </MenuItem>
-    </div>
-  );
-}
-
-function SortItems({ column, close }: { readonly column: Column; readonly close: () => void }) {
-  const { sort, setSort: apply, operation } = useList();
-  const offer = useSortOffer(column);
-  const current = sort.find(({ field }) => field === column.name);
-  const isAmount = currencyBefore({ field: column.name, direction: 'asc' }, operation.resource.fields) !== null;
-  if (offer.kind === 'none') return <p className={classes.menuNote}>{t('list.sort.none')}</p>;
-  if (offer.kind === 'tooMany') return <p className={classes.menuNote}>{t('list.sort.tooMany')}</p>;
-  const by = (direction: 'asc' | 'desc', add: boolean) => () => {
-    apply(setSort(sort, column.name, direction, add));
-    close();
-  };
-  const canAdd = sort.length > 0 && !(sort.length === 1 && current);
-  return (
     <>
-      {isAmount && <p className={classes.menuNote}>{t('list.sort.byCurrency')}</p>}
-      {offer.kind === 'load' && (
-        <p className={classes.menuNote}>
-          {offer.rows === null ? t('list.sort.loadsAll') : t('list.sort.loads', { rows: offer.rows })}
-        </p>
-      )}
-      <MenuItem icon={<IconSortAscending size={15} />} onClick={by('asc', false)}>
-        {t('list.sort.asc')}
-      </MenuItem>
-      <MenuItem icon={<IconSortDescending size={15} />} onClick={by('desc', false)}>
-        {t('list.sort.desc')}
-      </MenuItem>
-      {canAdd && (
-        <div className={classes.menuRow}>
-          <MenuItem icon={<IconSortAscending size={15} />} onClick={by('asc', true)}>
-            {t('list.sort.addAsc')}
-          </MenuItem>
-          <MenuItem icon={<IconSortDescending size={15} />} onClick={by('desc', true)}>
-            {t('list.sort.addDesc')}
-          </MenuItem>
-        </div>
-      )}
-      {current && (
-        <MenuItem icon={<IconX size={15} />} onClick={() => apply(sort.filter(({ field }) => field !== column.name))}>
-          {t('list.sort.remove')}
-        </MenuItem>
-      )}
+      <button
+        ref={anchor}
+        type="button"
+        className={classes.menuButton}
+        data-active={isFiltered || undefined}
+        aria-label={label}
+        title={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((now) => !now)}
+      >
+        {isFiltered ? <IconFilter size={14} aria-hidden="true" /> : <IconChevronDown size={14} aria-hidden="true" />}
+      </button>
+      <WhenOpened isOpen={isOpen}>
+        <ColumnPopup anchor={anchor} opened={isOpen} onChange={setOpen} column={column} label={label} />
+      </WhenOpened>
     </>
-  );
-}
-
-function MenuItem({
-  icon,
-  onClick,
-  children,
-}: {
-  readonly icon: ReactNode;
-  readonly onClick: () => void;
-  readonly children: ReactNode;
-}) {
-  return (
-    <button type="button" className={classes.menuItem} onClick={onClick}>
-      <span aria-hidden="true">{icon}</span>
-      {children}
-    </button>
   );
 }

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useList } from '../list-model.ts';
+import { addRecent } from '../state/saved.ts';
+import { useSaved } from '../views/use-saved.ts';
+
+const SETTLED_MS = 4000;
+
+/** A filter that stood for a moment is one that was used. */
+export function useRecentFilters(): void {
+  const { operation, handle, filter } = useList();
+  const { change } = useSaved(operation.id);
+  const text = handle.view.filter;
+  const isSound = filter.read.problem === null;
+  useEffect(() => {
+    if (text === '' || !isSound) return;
+    const timer = setTimeout(() => change((now) => addRecent(now, text)), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text, isSound, change]);
+}

@@ -1,0 +1,118 @@
+import { Alert, Button, FileButton } from '@mantine/core';
+import { IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { t, tn } from '../../text/t.ts';
+import { type Beside, DialogBeside } from '../../ui/beside.tsx';
+import { download } from '../../ui/download.ts';
+import classes from '../list.module.css';
+import { useList } from '../list-model.ts';
+import { visibleColumns, withVisible } from '../state/columns.ts';
+import { fromFile, put, removeNamed, type SavedView, toFile } from '../state/saved.ts';
+import { NameForm } from './name-form.tsx';
+import { useSaved } from './use-saved.ts';
+
+export function ViewsPopup(beside: Beside) {
+  return (
+    <DialogBeside {...beside} position="bottom-end" width={340} label={t('list.views.button')} padding={10}>
+      <Content />
+    </DialogBeside>
+  );
+}
+
+function Content() {
+  const { operation, handle, layout, setDialog, announce } = useList();
+  const { saved, change } = useSaved(operation.id);
+  const [message, setMessage] = useState<string | null>(null);
+  const use = (view: SavedView) => {
+    if (view.columns.length > 0) layout.change((now) => ({ ...withVisible(now, view.columns), density: view.density }));
+    handle.update({ filter: view.filter, search: view.search, sort: view.sort, pageSize: view.pageSize, off: '', pageNumber: 1 });
+    setDialog(null);
+  };
+  const save = (name: string) => {
+    const { filter, search, sort, pageSize } = handle.view;
+    const view: SavedView = {
+      name,
+      filter,
+      search,
+      sort,
+      pageSize,
+      columns: visibleColumns(layout.layout),
+      density: layout.layout.density,
+    };
+    change((now) => ({ ...now, views: put(now.views, view) }));
+    announce(t('list.saved.done', { name }));
+  };
+  const take = async (file: File | null) => {
+    if (!file) return;
+    const result = fromFile(saved, await file.text(), operation.id);
+    if (result.ok) change((now) => ({ ...now, views: result.saved.views, filters: result.saved.filters }));
+    setMessage(result.ok ? tn('list.views.imported', result.count) : t(`list.views.bad.${result.reason}`));
+  };
+  return (
+    <div className={classes.columns}>
+      {saved.views.length === 0 && <p className={classes.quiet}>{t('list.views.none')}</p>}
+      <ul className={classes.columnList}>
+        {saved.views.map((view) => {
+          const isDefault = view.name === saved.defaultView;
+          return (
+            <li key={view.name} className={classes.columnRow}>
+              <button type="button" className={classes.viewName} onClick={() => use(view)}>
+                {view.name}
+              </button>
+              <button
+                type="button"
+                className={classes.iconButton}
+                aria-pressed={isDefault}
+                aria-label={t('list.views.default', { name: view.name })}
+                title={t('list.views.default', { name: view.name })}
+                onClick={() => change((now) => ({ ...now, defaultView: isDefault ? null : view.name }))}
+              >
+                {isDefault ? <IconStarFilled size={14} aria-hidden="true" /> : <IconStar size={14} aria-hidden="true" />}
+              </button>
+              <button
+                type="button"
+                className={classes.iconButton}
+                aria-label={t('list.saved.remove', { name: view.name })}
+                onClick={() =>
+                  change((now) => ({
+                    ...now,
+                    views: removeNamed(now.views, view.name),
+                    defaultView: now.defaultView === view.name ? null : now.defaultView,
+                  }))
+                }
+              >
+                <IconTrash size={14} aria-hidden="true" />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <NameForm label={t('list.views.save')} onSave={save} />
+      {message && (
+        <Alert p={8} role="status">
+          {message}
+        </Alert>
+      )}
+      <div className={classes.columnsFoot}>
+        <FileButton accept="application/json,.json" onChange={(file) => void take(file)}>
+          {(props) => (
+            <Button {...props} size="compact-xs" variant="subtle" color="gray">
+              {t('list.views.import')}
+            </Button>
+          )}
+        </FileButton>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          disabled={saved.views.length + saved.filters.length === 0}
+          onClick={() =>
+            download(`${operation.id}-views.json`, new Blob([toFile(saved, operation.id)], { type: 'application/json' }))
+          }
+        >
+          {t('list.views.export')}
+        </Button>
+      </div>
+    </div>
+  );
+}
