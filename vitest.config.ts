@@ -46,7 +46,6 @@ export default defineConfig({
             '@mantine/hooks',
             '@tanstack/react-query',
             'react-router',
-            'react-router/dom',
             'oidc-client-ts',
             'recharts',
             '@tanstack/react-table',

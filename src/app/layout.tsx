@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
-import { Link, Outlet, ScrollRestoration } from 'react-router';
+import { Link, Outlet } from 'react-router';
 import { afterAnswer } from '../api/first-answer.ts';
 import { WhenOpened } from '../keys/when-opened.tsx';
 import { PATHS } from '../paths.ts';
@@ -14,6 +14,7 @@ import { Arrival } from './arrival.tsx';
 import { Bars } from './bars.tsx';
 import { Logo } from './logo.tsx';
 import { NavList } from './nav-list.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { PrintHeading } from './print-heading.tsx';
@@ -72,9 +73,12 @@ export function Layout() {
         </aside>
         <main id="content" tabIndex={-1} className={classes.main}>
           <Bars />
-          <Suspense fallback={<PageLoading />}>
-            <Outlet />
-          </Suspense>
+          {/* Below the shell: a page that fails leaves the navigation standing. */}
+          <PageBoundary>
+            <Suspense fallback={<PageLoading />}>
+              <Outlet />
+            </Suspense>
+          </PageBoundary>
         </main>
       </div>
       <WhenOpened isOpen={open}>
@@ -85,7 +89,6 @@ export function Layout() {
         <RecordCards />
       </Suspense>
       <Suspense>{mayFlag && <FlagNotices />}</Suspense>
-      <ScrollRestoration />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, Link, useRouteError } from 'react-router';
+import { Link } from 'react-router';
 import { PATHS } from '../paths.ts';
 import { RequestError } from '../request-error.ts';
 import { t } from '../text/t.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 
 const RELOADED = 'sam.reloaded-for-chunk';
 
@@ -14,8 +13,7 @@ const RELOADED = 'sam.reloaded-for-chunk';
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|unable to preload css/i.test(error.message);
 
-export function PageError() {
-  const error = useRouteError();
+export function PageError({ error }: { readonly error: unknown }) {
   const missing = isMissingChunk(error);
   useEffect(() => {
     if (!missing || !navigator.onLine) return;
@@ -24,7 +22,6 @@ export function PageError() {
     sessionStorage.setItem(RELOADED, String(Date.now()));
     window.location.reload();
   }, [missing]);
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const shown = missing ? new RequestError('page code missing', { kind: 'network', operationId: 'page' }) : error;
   return (
     <>

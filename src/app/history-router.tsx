@@ -1,0 +1,61 @@
+/**
+ * The address of the page. The router of the library that keeps data beside its routes is four times as large, and the pages ask for their
+ * data themselves.
+ */
+import { type ReactNode, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { UNSAFE_createBrowserHistory as createBrowserHistory, type NavigateOptions, type Navigator, Router } from 'react-router';
+import { holdKeys } from '../keys/held-keys.ts';
+import { useScrollPlaces } from './scroll-places.ts';
+
+const history = createBrowserHistory({ window, v5Compat: true });
+
+const shown = () => ({ action: history.action, location: history.location, keepsScroll: false });
+
+/**
+ * What stands below is drawn for the address. The old page stays until the code of the next one is there; a key that is pressed meanwhile is
+ * meant for neither of them.
+ */
+export function HistoryRouter({ children }: { readonly children: ReactNode }) {
+  const [state, setState] = useState(shown);
+  const letGo = useRef(() => {});
+  const how = useRef<NavigateOptions>({});
+  const pathname = useRef(state.location.pathname);
+
+  useLayoutEffect(
+    () =>
+      history.listen(() => {
+        const { flushSync: atOnce, preventScrollReset: keepsScroll = false } = how.current;
+        const next = { ...shown(), keepsScroll };
+        letGo.current();
+        letGo.current = next.location.pathname === pathname.current ? () => {} : holdKeys();
+        if (atOnce) flushSync(() => setState(next));
+        else startTransition(() => setState(next));
+      }),
+    [],
+  );
+  useLayoutEffect(() => {
+    pathname.current = state.location.pathname;
+    letGo.current();
+  }, [state]);
+  useScrollPlaces(state);
+
+  const navigator = useMemo((): Navigator => {
+    const by = (go: () => void, options: NavigateOptions = {}) => {
+      how.current = options;
+      go();
+      how.current = {};
+    };
+    return {
+      ...history,
+      push: (to, entry, options) => by(() => history.push(to, entry), options),
+      replace: (to, entry, options) => by(() => history.replace(to, entry), options),
+    };
+  }, []);
+
+  return (
+    <Router location={state.location} navigationType={state.action} navigator={navigator}>
+      {children}
+    </Router>
+  );
+}

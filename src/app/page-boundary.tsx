@@ -1,0 +1,36 @@
+import { Component, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { PageError } from './page-error.tsx';
+
+interface BoundaryProps {
+  /** The entry of the history: another one starts anew. */
+  readonly entry: string;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState {
+  readonly entry: string;
+  readonly failure: { readonly error: unknown } | null;
+}
+
+class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { entry: this.props.entry, failure: null };
+
+  static getDerivedStateFromError(error: unknown): Partial<BoundaryState> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ entry }: BoundaryProps, state: BoundaryState): BoundaryState {
+    return entry === state.entry ? state : { entry, failure: null };
+  }
+
+  override render(): ReactNode {
+    return this.state.failure ? <PageError error={this.state.failure.error} /> : this.props.children;
+  }
+}
+
+/** A page that fails says so in its place, until the address leads elsewhere. */
+export function PageBoundary({ children }: { readonly children: ReactNode }) {
+  const { key } = useLocation();
+  return <Boundary entry={key}>{children}</Boundary>;
+}
