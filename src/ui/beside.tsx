@@ -3,7 +3,7 @@
  * not inside of it but stands by itself from the start, and is told what a screen reader says of it.
  */
 import { Menu, Popover, type PopoverProps } from '@mantine/core';
-import { type ReactNode, type Ref, type RefObject, useLayoutEffect } from 'react';
+import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useState } from 'react';
 
 export interface Beside {
   /** The button. */
@@ -27,29 +27,37 @@ interface DialogProps extends BesideProps {
 }
 
 /** A dialog that holds the focus until it is closed, and gives it back. */
-export function DialogBeside({ anchor, label, padding, className, children, ...rest }: DialogProps) {
+export function DialogBeside({ anchor, opened, label, padding, className, children, ...rest }: DialogProps) {
+  const isOpen = useOpening(opened);
   return (
-    <Popover {...rest} trapFocus returnFocus>
+    <Popover {...rest} opened={isOpen} trapFocus returnFocus>
       <Popover.Target>
         <Anchor element={anchor} />
       </Popover.Target>
       <Popover.Dropdown p={padding} {...(label !== undefined && { 'aria-label': label })} {...(className && { className })}>
-        {rest.opened && children}
+        {isOpen && children}
       </Popover.Dropdown>
     </Popover>
   );
 }
 
 /** `children` are the menu's items. */
-export function MenuBeside({ anchor, children, ...rest }: BesideProps) {
+export function MenuBeside({ anchor, opened, children, ...rest }: BesideProps) {
   return (
-    <Menu {...rest}>
+    <Menu {...rest} opened={useOpening(opened)}>
       <Menu.Target>
         <Anchor element={anchor} />
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>
     </Menu>
   );
+}
+
+/** The library keeps where the focus goes back to when it is told of the opening, and not where it is open from the start. */
+function useOpening(opened: boolean): boolean {
+  const [isThere, setThere] = useState(false);
+  useLayoutEffect(() => setThere(true), []);
+  return opened && isThere;
 }
 
 interface AnchorProps {
