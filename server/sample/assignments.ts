@@ -6,7 +6,7 @@ import type { Surroundings } from './surroundings.ts';
 import { METRICS } from './taxonomy.ts';
 
 /**
- * Gives the licenses of a purchase out. Most are used in part or in full, one in ten beyond what was bought.
+ * Gives the licenses of a purchase out. Most are used in part or in full, one in ten beyond what was bought. Answers how many were given.
  * `detailShare`: how many of the purchases are tracked and checked against entitlement states.
  */
 export function writeAssignments(
@@ -15,9 +15,9 @@ export function writeAssignments(
   holding: Holding,
   around: Surroundings,
   detailShare: number,
-): void {
+): number {
   const { kind, application } = holding;
-  if (kind === null || holding.quantity === null) return;
+  if (kind === null || holding.quantity === null) return 0;
   const used = toUsed(random, holding.quantity);
   const [column, targets] = toTargets(random, holding, around, used);
   const tracked = (kind === 'computer' || kind === 'user') && random.chance(detailShare);
@@ -42,6 +42,7 @@ export function writeAssignments(
       });
     }
   }
+  return quantities.reduce((sum, quantity) => sum + quantity, 0);
 }
 
 /** Whom or what the licenses are given to, at the place of their organization: [column, ids]. */

@@ -23,26 +23,31 @@ export function fillLicenses(
   // Large tenants track and check a part of their licenses only; the rows would outnumber all others.
   const detailShare = Math.min(0.45, 50_000 / Math.max(1, count));
   const families = new Map<string, Holding[]>();
+  // Units that nobody was given: an upgrade replaces those alone, so that what it replaces is not in use as well.
+  const free = new Map<Holding, number>();
   for (let index = 0; index < count; index += 1) {
     const position = (index + random.next()) / count;
     const id = uuidAt(random, position);
     context.step();
     const application = random.chance(0.004) ? null : toApplication(random, licensable, index);
     const holding = toHolding(context, random, { id, position, application }, around);
-    const base = findBase(random, families, holding);
+    const base = findBase(random, families, free, holding);
     const isUpgrade = base !== undefined || (withEarlier.has(application as SampleApplication) && random.chance(0.004));
     const isNewest = application !== null && withEarlier.has(application);
     context.write('licenses', toLicenseRow(random, holding, { isUpgrade, hasBase: base !== undefined }, isNewest));
     writeCosts(context, random, holding, around.estate.organizations);
     if (base !== undefined) {
+      const unused = free.get(base) ?? 0;
+      const replaced = Math.min(holding.quantity ?? 0, unused);
+      free.set(base, unused - replaced);
       context.write('license_upgrades', {
         license_id: id,
         upgraded_license_id: base.id,
         quantity: holding.quantity,
-        upgraded_quantity: Math.min(holding.quantity ?? 0, base.quantity ?? 0),
+        upgraded_quantity: replaced,
       });
     }
-    writeAssignments(context, random, holding, around, detailShare);
+    free.set(holding, (holding.quantity ?? 0) - writeAssignments(context, random, holding, around, detailShare));
     if (application !== null) licenseOf.set(application, holding);
     addEntitlement(entitled, holding);
   }
@@ -54,8 +59,13 @@ export function fillLicenses(
 const toApplication = (random: Random, licensable: readonly SampleApplication[], index: number): SampleApplication | null =>
   licensable[index] ?? licensable[Math.floor(random.next() ** 1.6 * licensable.length)] ?? null;
 
-/** A license of an earlier version of the same family and metric, bought before, that this one upgrades; and remembers this one. */
-function findBase(random: Random, families: Map<string, Holding[]>, holding: Holding): Holding | undefined {
+/** A license of an earlier version of the same family, bought before and not all in use, that this one upgrades; and remembers this one. */
+function findBase(
+  random: Random,
+  families: Map<string, Holding[]>,
+  free: ReadonlyMap<Holding, number>,
+  holding: Holding,
+): Holding | undefined {
   const { application, purchaseDate, quantity, isSubscription } = holding;
   if (application === null || quantity === null || isSubscription) return undefined;
   const { family, versionIndex } = application.plan;
@@ -63,7 +73,9 @@ function findBase(random: Random, families: Map<string, Holding[]>, holding: Hol
   const base = random.chance(0.6)
     ? known.find(
         (other) =>
-          (other.application?.plan.versionIndex ?? Number.POSITIVE_INFINITY) < versionIndex && other.purchaseDate < purchaseDate,
+          (other.application?.plan.versionIndex ?? Number.POSITIVE_INFINITY) < versionIndex &&
+          other.purchaseDate < purchaseDate &&
+          (free.get(other) ?? 0) > 0,
       )
     : undefined;
   families.set(family, [holding, ...known].slice(0, REMEMBERED));
