@@ -21,6 +21,7 @@ export const PATHS = {
   policies: '/policies',
   extendedCoverages: '/extended-coverages',
   extendedCoverageTypes: '/extended-coverage-types',
+  licensePositions: '/license-positions',
   computers: '/computers',
   clusters: '/clusters',
   users: '/users',

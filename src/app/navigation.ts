@@ -3,12 +3,13 @@ import { allows } from '../../contract/permissions.ts';
 import { type Area, type PageRow, pageScope } from '../detail/page-row.ts';
 import { agreements } from '../features/agreements/pages.ts';
 import { estate } from '../features/estate/pages.ts';
+import { insight } from '../features/insight/pages.ts';
 import { licenses } from '../features/licenses/pages.ts';
 import { registry } from '../features/registry/pages.ts';
 import { users } from '../features/users/pages.ts';
 
 /** In the order of the navigation. */
-export const AREAS: readonly Area[] = [licenses, registry, agreements, users, estate];
+export const AREAS: readonly Area[] = [licenses, insight, registry, agreements, users, estate];
 
 /** What the token may open. */
 export function visibleAreas(scopes: ReadonlySet<string>): readonly Area[] {

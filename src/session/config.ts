@@ -78,6 +78,10 @@ export function readConfig(document: unknown): Config {
 }
 
 let loading: Promise<Config> | undefined;
+let loaded: Config | undefined;
+
+/** Whether the service is the embedded one, which has the console's own operations too. Pages stand once the configuration was read. */
+export const isEmbedded = (): boolean => loaded?.hasCommands === true;
 
 /** One read per page load; a failed one may be asked for again. */
 export function loadConfig(): Promise<Config> {
@@ -86,7 +90,8 @@ export function loadConfig(): Promise<Config> {
     .then(async (answer) => {
       noteServiceTime(answer, sentAtMs);
       if (!answer.ok) throw new ConfigError(`config.json: status ${answer.status}`);
-      return readConfig(await answer.json());
+      loaded = readConfig(await answer.json());
+      return loaded;
     })
     .catch((error: unknown) => {
       loading = undefined;

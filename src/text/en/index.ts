@@ -2,6 +2,7 @@ import { agreements } from './agreements.ts';
 import { charts } from './charts.ts';
 import { detail } from './detail.ts';
 import { estate } from './estate.ts';
+import { insight } from './insight.ts';
 import { licenses } from './licenses.ts';
 import { list } from './list.ts';
 import { registry } from './registry.ts';
@@ -17,6 +18,7 @@ export const EN = {
   ...registry,
   ...agreements,
   ...licenses,
+  ...insight,
   ...estate,
   ...detail,
 } as const;

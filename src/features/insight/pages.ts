@@ -1,0 +1,15 @@
+import { type Area, pageRow } from '../../detail/page-row.ts';
+import { PATHS } from '../../paths.ts';
+
+export const insight: Area = {
+  label: 'nav.insight',
+  pages: [
+    pageRow({
+      path: PATHS.licensePositions,
+      title: 'nav.licensePositions',
+      operation: 'listLicensePositions',
+      page: async () => (await import('./positions/positions-page.tsx')).PositionsPage,
+      detail: { path: ':id', page: async () => (await import('./positions/position-page.tsx')).PositionPage },
+    }),
+  ],
+};

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { comparison, literal } from '../../../../contract/filter/edit.ts';
+import { serializeFilter } from '../../../../contract/filter/serialize.ts';
+import { fetchPage } from '../../../api/queries.ts';
+import { DetailPage } from '../../../detail/detail-page.tsx';
+import { PositionBadge } from '../../../detail/position-badge.tsx';
+import { ListHeading, Section, SectionGrid } from '../../../detail/section.tsx';
+import { ResourceTable } from '../../../list/resource-table.tsx';
+import { PATHS } from '../../../paths.ts';
+import { RequestError } from '../../../request-error.ts';
+import { t } from '../../../text/t.ts';
+import { LoadingRows } from '../../../ui/loading-rows.tsx';
+import { Arithmetic, BehindLinks, Gaps, Prices } from './arithmetic.tsx';
+import { ofPosition, positionPath } from './links.ts';
+import type { PositionRecord } from './steps.ts';
+
+const LICENSE_COLUMNS = [
+  { field: 'id', width: 140 },
+  { field: 'quantity' },
+  { field: 'purchaseDate' },
+  { field: 'purchaseValue' },
+  { field: 'contractId', width: 240 },
+  { field: 'organizationId', width: 200 },
+] as const;
+
+const titleOf = ({ applicationName, applicationId, metricName, metricId }: PositionRecord): string =>
+  t('position.ofMetric', {
+    application: applicationName ?? applicationId ?? t('position.noApplication'),
+    metric: metricName ?? metricId ?? t('position.noMetric'),
+  });
+
+/** One position step by step, with what it costs and the licenses behind it. */
+export function PositionPage() {
+  const { id = '' } = useParams();
+  return <Position key={id} id={id} />;
+}
+
+function Position({ id }: { readonly id: string }) {
+  const query = useQuery({
+    queryKey: ['licensePosition', id],
+    queryFn: async ({ signal }) => {
+      const view = { filter: serializeFilter(comparison('id', '-eq', literal(id))), pageSize: 1, pageNumber: 1 };
+      const [record] = (await fetchPage('listLicensePositions', {}, view, signal)).items;
+      if (!record)
+        throw new RequestError(t('detail.notFoundHint'), { kind: 'http', status: 404, operationId: 'listLicensePositions' });
+      return record;
+    },
+  });
+  return (
+    <DetailPage
+      operation="listLicensePositions"
+      query={query}
+      noun={t('noun.licensePosition')}
+      title={titleOf}
+      subtitle={(record) =>
+        record && (
+          <>
+            {record.manufacturer} <PositionBadge status={record.status} />
+          </>
+        )
+      }
+      parent={{ label: t('nav.licensePositions'), to: PATHS.licensePositions }}
+      basePath={positionPath(id)}
+      tabs={[{ key: 'overview', label: t('detail.overview'), render: (record) => <Overview record={record} /> }]}
+    />
+  );
+}
+
+function Overview({ record }: { readonly record: PositionRecord | null }) {
+  if (record === null) return <LoadingRows rows={8} columns={3} />;
+  return (
+    <>
+      <SectionGrid>
+        <Section title={t('position.arithmetic')}>
+          <Arithmetic record={record} />
+        </Section>
+        <Section title={t('position.price')}>
+          <Prices record={record} />
+        </Section>
+        <Section title={t('position.behind')}>
+          <BehindLinks record={record} />
+        </Section>
+        <Section title={t('position.gaps')}>
+          <Gaps record={record} />
+        </Section>
+      </SectionGrid>
+      <ListHeading>{t('position.licenses')}</ListHeading>
+      <ResourceTable
+        mode="embedded"
+        operation="listLicenses"
+        caption={t('position.licenses')}
+        baseFilter={ofPosition(record)}
+        columns={LICENSE_COLUMNS}
+      />
+    </>
+  );
+}
