@@ -11,16 +11,26 @@ export class CountCache {
   constructor(readonly db: Database) {}
 
   count(key: string, read: () => number): number {
+    const known = this.known(key);
+    if (known !== undefined) return known;
+    const counted = read();
+    this.note(key, counted);
+    return counted;
+  }
+
+  /** The total, where it was counted and nothing changed since. */
+  known(key: string): number | undefined {
     const version = this.db.version();
     if (version !== this.#version) {
       this.#counts.clear();
       this.#version = version;
     }
-    const known = this.#counts.get(key);
-    if (known !== undefined) return known;
-    const counted = read();
+    return this.#counts.get(key);
+  }
+
+  /** A total that was counted just now, in the transaction in which it was asked for. */
+  note(key: string, counted: number): void {
     if (this.#counts.size >= CAPACITY) this.#counts.delete(this.#counts.keys().next().value ?? '');
     this.#counts.set(key, counted);
-    return counted;
   }
 }

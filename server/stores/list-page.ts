@@ -9,6 +9,16 @@ export interface PageRequest {
   readonly total: number;
 }
 
+/** The same page of a list that is no table, each row with the number of all that match before its columns. */
+export function countedPageSql(list: ListSql, { columns, offset, limit }: Omit<PageRequest, 'total'>): Fragment {
+  const { from, where } = list;
+  const names = columns.map((column) => `r.${column}`).join(', ');
+  return {
+    text: `select count(*) over (), ${names} from ${from.text} as r where ${where.text} order by ${orderText(list)} limit ? offset ?`,
+    values: [...from.values, ...where.values, limit, offset],
+  };
+}
+
 /** From this offset on, the keys of the page are found first and the rows read after. */
 const KEYS_FIRST_FROM = 1_000;
 

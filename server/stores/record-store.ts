@@ -6,7 +6,7 @@ import type { SortKey } from '../../contract/sort.ts';
 import type { Database, Statement } from '../db/open.ts';
 import { CountCache } from './count-cache.ts';
 import { itemLinksJson } from './item-links.ts';
-import { type PageRequest, pageSql } from './list-page.ts';
+import { countedPageSql, type PageRequest, pageSql } from './list-page.ts';
 import { type ListSql, listSql } from './list-sql.ts';
 import { Recent } from './recent.ts';
 import { type RowValues, recordJsonOf } from './record-json.ts';
@@ -28,6 +28,8 @@ export interface ListResult {
 /** Lists that are asked alike again and again (page by page, say) are put into SQL once. */
 const KEPT_LISTS = 200;
 const KEPT_STATEMENTS = 400;
+/** Farther than any list is long. */
+const FAR = 2n ** 52n;
 
 /** The only queries for records: lists with filter, sort and page, and single records. */
 export class RecordStore {
@@ -48,12 +50,34 @@ export class RecordStore {
     const { filter, sort, pageSize, pageNumber } = query;
     const key = JSON.stringify([op.id, params, filter, sort, ...(source.daily ? [todayDay] : [])]);
     const list = this.#lists.get(key, () => listSql(this.db, op, source, params, { filter, sort }, todayDay));
-    const total = this.#count(key, list);
     const offset = (pageNumber - 1n) * BigInt(pageSize);
+    const computed = source.daily && offset < FAR ? this.#computed(op, params, list, key, Number(offset), pageSize) : null;
+    if (computed) return computed;
+    const total = this.#count(key, list);
     if (offset >= BigInt(total)) return { items: new Uint8Array(), total };
     const page = { offset: Number(offset), limit: pageSize, total };
     const stored = source.stored ? this.#stored(list, page) : null;
     return { items: stored ?? this.#written(op, params, list, page), total };
+  }
+
+  /** To count what is computed is to compute it, so its first page is counted as it is read; null where the total is known, or not found so. */
+  #computed(op: Operation, params: Params, list: ListSql, key: string, offset: number, limit: number): ListResult | null {
+    if (this.#counts.known(key) !== undefined) return null;
+    const { text, values } = countedPageSql(list, { columns: recordJsonOf(op.resource).columns, offset, limit });
+    const rows = this.#rows(text, values);
+    if (rows.length === 0 && offset > 0) return null;
+    const total = Number(rows[0]?.[0] ?? 0);
+    this.#counts.note(key, total);
+    return {
+      items: Buffer.from(
+        this.#items(
+          op,
+          params,
+          rows.map((row) => row.slice(1)),
+        ).join(','),
+      ),
+      total,
+    };
   }
 
   /** Items that lie ready in the table, copied as they are; null where one of them changed and is not written again yet. */
@@ -116,17 +140,22 @@ export class RecordStore {
       if (!elements || !field.of || rows.length === 0) continue;
       const element = recordJsonOf(elementResource(name, field.of));
       const at = json.columns.indexOf('id');
-      const text = `select ${elements.owner}, ${element.columns.join(', ')} from ${elements.table}
-        where ${elements.owner} in (select value from json_each(?)) order by id`;
       const byOwner = new Map<unknown, string[]>(rows.map((row) => [row[at], []]));
-      for (const [owner, ...values] of this.#rows(text, [JSON.stringify([...byOwner.keys()])]))
-        byOwner.get(owner)?.push(`{${element.members(values)}}`);
+      const owners = padded([...byOwner.keys()]);
+      // A list of values reaches the index below a view that groups; a sub-select would not, and the whole view would be computed.
+      const text = `select ${elements.owner}, ${element.columns.join(', ')} from ${elements.table}
+        where ${elements.owner} in (${owners.map(() => '?').join(', ')}) order by id`;
+      for (const [owner, ...values] of this.#rows(text, owners)) byOwner.get(owner)?.push(`{${element.members(values)}}`);
       for (const [index, row] of rows.entries())
         members[index] += `,${JSON.stringify(name)}:[${byOwner.get(row[at])?.join(',')}]`;
     }
     return members;
   }
 }
+
+/** As many values as the next power of ten, the last one repeated: pages of any length share a few statements. */
+const padded = (values: readonly unknown[]): unknown[] =>
+  Array.from({ length: 10 ** Math.ceil(Math.log10(values.length)) }, (_, index) => values[Math.min(index, values.length - 1)]);
 
 const elementResources = new WeakMap<Fields, Resource>();
 
