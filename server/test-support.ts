@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { SCOPES } from '../contract/permissions.ts';
 import { buildApp } from './app.ts';
 import { type Database, openDatabase } from './db/open.ts';
-import type { VerifyToken } from './plugins/authorize.ts';
+import type { VerifyToken } from './http/access.ts';
 import { fillSample } from './sample/fill-sample.ts';
 
 /** Noon of a fixed day, so that tests do not depend on the date. */

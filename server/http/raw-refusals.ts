@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { toErrorBody } from './api-error.ts';
+import { wrongMethod } from './wrong-method.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -27,9 +28,9 @@ export function refuseUnread(headers: Headers) {
 
 /** What Node would answer, or drop, by itself: a request for a tunnel, and one that expects what nobody knows. */
 export function answerUnasked(server: Server, headers: Headers): void {
-  const allow = 'GET, HEAD, PATCH, POST, OPTIONS';
+  const tunnel = wrongMethod('CONNECT', ['GET', 'HEAD', 'PATCH', 'POST', 'OPTIONS']);
   server.on('connect', (_request, socket: Socket) =>
-    write(socket, '405 Method Not Allowed', 'CONNECT is not supported here.', { ...headers, allow }),
+    write(socket, '405 Method Not Allowed', tunnel.message, { ...headers, ...tunnel.headers }),
   );
   // An expectation may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response: ServerResponse) => void server.emit('request', request, response));

@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { SCOPES } from '../../contract/permissions.ts';
 import { whyUnavailable } from '../db/unavailable.ts';
+import { toErrorBody } from '../http/api-error.ts';
 import { decodeText } from '../http/query-string.ts';
+import { READ_METHODS, wrongMethod } from '../http/wrong-method.ts';
 import { readForm } from './form-body.ts';
 import { redirectAfterLogout } from './logout.ts';
 import { errorPage } from './pages.ts';
@@ -25,22 +27,27 @@ const GET_ONLY = new Set([
 /** Where the browser goes on after signing in. */
 const RESUMES = /^\/connect\/authorize\/[^/]+$/;
 
-function answerUnknown(ctx: KoaContextWithOIDC): void {
-  const allow = POST_ONLY.has(ctx.path) ? 'POST, OPTIONS' : GET_ONLY.has(ctx.path) ? readMethods(ctx.path) : undefined;
-  if (allow !== undefined) ctx.set('Allow', allow);
-  if (allow !== undefined && ctx.method === 'OPTIONS') {
-    ctx.status = 204;
-    return;
-  }
-  ctx.status = allow === undefined ? 404 : 405;
-  ctx.body =
-    allow === undefined
-      ? { error: { code: 404, message: 'there is nothing at this address' } }
-      : { error: 'invalid_request', error_description: `allowed here: ${allow}` };
+const AUTHORIZE = '/connect/authorize';
+
+/** The methods that an address takes; null for one that is not known. */
+function methodsOf(path: string): readonly string[] | null {
+  if (POST_ONLY.has(path)) return ['POST', 'OPTIONS'];
+  if (path === AUTHORIZE) return ['GET', 'HEAD', 'POST', 'OPTIONS'];
+  return GET_ONLY.has(path) ? READ_METHODS : null;
 }
 
-const AUTHORIZE = '/connect/authorize';
-const readMethods = (path: string): string => (path === AUTHORIZE ? 'GET, HEAD, POST, OPTIONS' : 'GET, HEAD, OPTIONS');
+function answerUnknown(ctx: KoaContextWithOIDC): void {
+  const allowed = methodsOf(ctx.path);
+  if (allowed === null) {
+    ctx.status = 404;
+    ctx.body = toErrorBody(404, 'There is nothing at this address.');
+    return;
+  }
+  const { status, headers, message } = wrongMethod(ctx.method, allowed);
+  ctx.set(headers);
+  ctx.status = status;
+  if (status === 405) ctx.body = { error: 'invalid_request', error_description: message };
+}
 
 const RESPONSE_MODES = ['query', 'fragment'];
 

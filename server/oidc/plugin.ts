@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../db/open.ts';
+import type { VerifyToken } from '../http/access.ts';
 import { openAddressLimit } from '../http/address-limit.ts';
 import { createClientCredentialsGrant } from './client-credentials.ts';
 import { secretMatches } from './clients.ts';
@@ -18,9 +19,7 @@ import { OPENID_SCOPES, scopeList } from './scopes.ts';
 import { loadSecrets } from './secrets.ts';
 import type { SecurityLog } from './security-log.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
-import { type Access, createTokenVerifier } from './verify-token.ts';
-
-export type { Access } from './verify-token.ts';
+import { createTokenVerifier } from './verify-token.ts';
 
 export interface IdentityLogger {
   error(fields: object, message: string): void;
@@ -48,7 +47,7 @@ export interface Identity {
   /** Mounts everything under `/idp`, encapsulated. */
   register(app: FastifyInstance): Promise<void>;
   /** Whose token this is; null where the product APIs answer 401. */
-  verifyToken(token: string): Promise<Access | null>;
+  readonly verifyToken: VerifyToken;
   close(): void;
 }
 

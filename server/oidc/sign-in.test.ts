@@ -317,7 +317,7 @@ describe('errors', () => {
     expect(await at('/idp/api/connect/token')).toMatchObject({
       status: 405,
       allow: 'POST, OPTIONS',
-      body: { error: 'invalid_request', error_description: 'allowed here: POST, OPTIONS' },
+      body: { error: 'invalid_request', error_description: 'GET is not supported here; POST, OPTIONS are.' },
     });
     expect(await at('/idp/api/connect/token', 'OPTIONS')).toMatchObject({ status: 204, allow: 'POST, OPTIONS' });
     expect(await at('/idp/connect/authorize', 'DELETE')).toMatchObject({ status: 405, allow: 'GET, HEAD, POST, OPTIONS' });

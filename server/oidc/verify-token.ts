@@ -1,15 +1,8 @@
 import { createLocalJWKSet, type JWK, jwtVerify } from 'jose';
 import type { JWK as SigningKey } from 'oidc-provider';
+import type { Access } from '../http/access.ts';
 import type { Records } from './records.ts';
 import { reachesProductApi } from './resources.ts';
-
-/** Who calls an API, and with which permissions. */
-export interface Access {
-  /** Id of the account or of the client. */
-  readonly subject: string;
-  readonly kind: 'user' | 'client';
-  readonly scopes: ReadonlySet<string>;
-}
 
 const LONGEST_TOKEN = 8192;
 const REMEMBERED_SCOPES = 500;

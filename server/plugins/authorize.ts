@@ -1,16 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { allows, type Scope } from '../../contract/permissions.ts';
+import type { VerifyToken } from '../http/access.ts';
 import { openAddressLimit } from '../http/address-limit.ts';
 import { ApiError } from '../http/api-error.ts';
-
-export interface Access {
-  /** Account or client id. */
-  readonly subject: string;
-  readonly kind: 'user' | 'client';
-  readonly scopes: ReadonlySet<string>;
-}
-
-export type VerifyToken = (token: string) => Promise<Access | null>;
 
 /** Throws 401 or 403 unless the request may do what needs the scope; gives the account or client id. */
 export type Authorize = (

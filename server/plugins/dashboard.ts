@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorBody } from '../http/api-error.ts';
 import { isLoopback } from '../http/loopback.ts';
 import { decodedPath, serviceOf } from '../http/service-path.ts';
+import { READ_METHODS, wrongMethod } from '../http/wrong-method.ts';
 
 export interface DashboardOptions {
   /** The folder of the built dashboard. */
@@ -53,8 +54,9 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
 const READ_ONLY = /^\/api\/(openapi\.json|docs)$/;
 
 function refuseMethod({ method }: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = reply.header('allow', 'GET, HEAD, OPTIONS');
-  return method === 'OPTIONS'
-    ? answer.code(204).send()
-    : answer.code(405).send(toErrorBody(405, `${method} is not supported here.`));
+  const { status, headers, message } = wrongMethod(method, READ_METHODS);
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(status === 204 ? undefined : toErrorBody(status, message));
 }

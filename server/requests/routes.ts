@@ -6,6 +6,7 @@ import { RESERVED_VALUES } from '../../contract/reserved.ts';
 import type { Call, CsvHandler, CsvHandlers, Handler, Handlers, Services } from '../handlers/handler.ts';
 import { ApiError } from '../http/api-error.ts';
 import { parseQueryString } from '../http/query-string.ts';
+import { wrongMethod } from '../http/wrong-method.ts';
 import { collectionJson, objectJson } from './envelope.ts';
 import { readBody, readListQuery, readOwnQuery } from './read-call.ts';
 
@@ -60,9 +61,9 @@ function refuseOthers(app: FastifyInstance, url: string, op: Operation | undefin
     url,
     onRequest: async (request, reply) => {
       if (op) checkPath(op, request);
-      const allow = allowed.join(', ');
-      if (request.method === 'OPTIONS') return reply.code(204).header('allow', allow).send();
-      throw new ApiError(405, `${request.method} is not supported here; ${allow} are.`, { allow });
+      const { status, headers, message } = wrongMethod(request.method, allowed);
+      if (status === 204) return reply.code(status).headers(headers).send();
+      throw new ApiError(status, message, headers);
     },
     handler: async () => undefined,
   });
