@@ -40,20 +40,12 @@ export function urlOf(base: string, id: OperationId, { params = {}, query = {} }
  * Sends an operation and returns the parsed answer. Throws RequestError; an abort by the caller passes through as it came.
  * A read that the person stops ends as RequestError of kind `cancelled`.
  */
-export const call = (id: OperationId, options: CallOptions = {}): Promise<unknown> =>
-  exchange(id, options, 'application/json', readBody);
-
-/** The same for a collection that comes whole as CSV. */
-export const callCsv = (id: OperationId, options: CallOptions = {}): Promise<Blob> => exchange(id, options, 'text/csv', readBlob);
-
-type ReadAnswer<T> = (id: OperationId, answer: Response, signal: AbortSignal) => Promise<T>;
-
-async function exchange<T>(id: OperationId, options: CallOptions, accept: string, read: ReadAnswer<T>): Promise<T> {
+export async function call(id: OperationId, options: CallOptions = {}): Promise<unknown> {
   const stop = inFlight.add(operation(id).method === 'GET');
   const signals = [stop.signal, ...(options.signal ? [options.signal] : [])];
   const signal = AbortSignal.any(signals);
   try {
-    return await read(id, await attempt(id, options, accept, signal), signal);
+    return await readBody(id, await attempt(id, options, signal), signal);
   } catch (error) {
     if (options.signal?.aborted) throw options.signal.reason;
     if (stop.signal.aborted) throw new RequestError('stopped', { kind: 'cancelled', operationId: id });
@@ -63,12 +55,12 @@ async function exchange<T>(id: OperationId, options: CallOptions, accept: string
   }
 }
 
-async function attempt(id: OperationId, options: CallOptions, accept: string, signal: AbortSignal): Promise<Response> {
+async function attempt(id: OperationId, options: CallOptions, signal: AbortSignal): Promise<Response> {
   let renewed = false;
   for (let pauses = 0; ; ) {
     await passGate(signal);
     const token = await tokenFor(id, getAccessToken);
-    const answer = await send(id, options, accept, token, signal);
+    const answer = await send(id, options, token, signal);
     if (answer.status === 401 && !renewed) {
       renewed = true;
       // Another request may have renewed already: then its token serves, and the rolling refresh token is not used for nothing.
@@ -103,13 +95,7 @@ async function tokenFor(id: OperationId, get: () => Promise<string>): Promise<st
   }
 }
 
-async function send(
-  id: OperationId,
-  options: CallOptions,
-  accept: string,
-  token: string,
-  signal: AbortSignal,
-): Promise<Response> {
+async function send(id: OperationId, options: CallOptions, token: string, signal: AbortSignal): Promise<Response> {
   const { apiBase, requestTimeoutMs } = await loadConfig();
   const hasBody = options.body !== undefined;
   const limit = AbortSignal.timeout(requestTimeoutMs);
@@ -118,7 +104,7 @@ async function send(
     const answer = await fetch(urlOf(apiBase, id, options), {
       method: operation(id).method,
       headers: {
-        accept,
+        accept: 'application/json',
         authorization: `Bearer ${token}`,
         ...(hasBody && { 'content-type': 'application/merge-patch+json' }),
       },
@@ -135,12 +121,9 @@ async function send(
   }
 }
 
-const readBody: ReadAnswer<unknown> = (id, answer, signal) => readWhole(id, signal, async () => parseJson(await answer.text()));
-const readBlob: ReadAnswer<Blob> = (id, answer, signal) => readWhole(id, signal, () => answer.blob());
-
-async function readWhole<T>(id: OperationId, signal: AbortSignal, read: () => Promise<T>): Promise<T> {
+async function readBody(id: OperationId, answer: Response, signal: AbortSignal): Promise<unknown> {
   try {
-    return await read();
+    return parseJson(await answer.text());
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     const broken = error instanceof SyntaxError;

@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { EMPTY_ID } from '../../contract/fields.ts';
 import type { FilterTree } from '../../contract/filter/tree.ts';
 import { type OperationId, operation } from '../../contract/operations.ts';
 import { ResourceTable } from '../list/resource-table.tsx';
-import type { ColumnOptions } from '../list/types.ts';
-import { pathTo } from '../paths.ts';
+import type { ColumnOptions, RecordsOf } from '../list/types.ts';
 import { t } from '../text/t.ts';
 import css from './detail.module.css';
 import { DetailDrawer } from './drawer.tsx';
@@ -15,26 +14,29 @@ import { SubRecord, SubRecords, titleOf } from './sub-record.tsx';
 
 type Params = Readonly<Record<string, string>>;
 
-interface SubTableProps {
-  readonly operation: OperationId;
+interface SubTableProps<Id extends OperationId = OperationId> {
+  readonly operation: Id;
   readonly params: Params;
   readonly caption: string;
   /** Address of the list; an opened record is one segment below it. */
   readonly basePath: string;
   /** The id in that segment, if any. */
   readonly openId: string | undefined;
-  readonly columns?: readonly ColumnOptions[];
+  readonly columns?: readonly ColumnOptions<Id>[];
+  /** Where a row leads whose list has no operation for one of its records. Default: nowhere. */
+  detailPath?(record: RecordsOf<Id>): string | null;
   readonly emptyText?: string;
   readonly baseFilter?: FilterTree;
 }
 
 /** A list inside a record's page whose rows open in a drawer with an address of its own. */
-export function SubTable({ operation: id, params, caption, basePath, openId, columns, emptyText, baseFilter }: SubTableProps) {
+export function SubTable<Id extends OperationId>(props: SubTableProps<Id>): ReactNode;
+export function SubTable({ operation: id, params, caption, basePath, openId, columns, ...rest }: SubTableProps) {
   const { search } = useLocation();
   const { item } = operation(id);
   const linked = useMemo(() => (item ? withLinkedFirst(id, columns) : columns), [id, item, columns]);
   const detailPath = (record: AnyRecord): string | null => {
-    if (!item) return pathTo('license', record.licenseId);
+    if (!item) return rest.detailPath?.(record) ?? null;
     const key = record[item.field];
     return typeof key === 'string' && key !== '' && key !== EMPTY_ID ? `${basePath}/${encodeURIComponent(key)}${search}` : null;
   };
@@ -58,8 +60,8 @@ export function SubTable({ operation: id, params, caption, basePath, openId, col
         detailPath={detailPath}
         {...(linked && { columns: linked })}
         {...(item && { rowActions: openLink })}
-        {...(emptyText !== undefined && { emptyText })}
-        {...(baseFilter && { baseFilter })}
+        {...(rest.emptyText !== undefined && { emptyText: rest.emptyText })}
+        {...(rest.baseFilter && { baseFilter: rest.baseFilter })}
       />
       {item && <SubDrawer operation={item.operation} params={params} param={item.param} openId={openId} basePath={basePath} />}
     </>

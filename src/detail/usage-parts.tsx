@@ -1,21 +1,35 @@
 import { Stack } from '@mantine/core';
 import { useMemo } from 'react';
+import type { AnswerOf } from '../../contract/infer.ts';
 import type { OperationId } from '../../contract/operations.ts';
 import type { ColumnOptions } from '../list/types.ts';
+import { pathTo } from '../paths.ts';
 import { type TextKey, t } from '../text/t.ts';
 import { idIs } from './id-filter.ts';
 import { Missing } from './query-states.tsx';
 import { SubTable } from './sub-table.tsx';
 import { PartNav } from './tab-nav.tsx';
 
-interface Part {
+interface PartOf<Id extends OperationId> {
   readonly key: string;
   readonly label: TextKey;
-  readonly operation: OperationId;
-  readonly fields: readonly string[];
+  readonly operation: Id;
+  readonly fields: readonly (keyof AnswerOf<Id> & string)[];
 }
 
-export const TRANSFER_PARTS = [
+type UsageId =
+  | 'listApplicationTransferSummaries'
+  | 'listApplicationTrackingSummaries'
+  | 'listComputerTransfers'
+  | 'listUserTransfers'
+  | 'listCustomValueTransfers'
+  | 'listComputerTracking'
+  | 'listUserTracking';
+
+/** A list of one of these operations, and fields that its records have. */
+type Part = { readonly [Id in UsageId]: PartOf<Id> }[UsageId];
+
+export const TRANSFER_PARTS: readonly Part[] = [
   {
     key: 'summary',
     label: 'usage.summary',
@@ -40,9 +54,9 @@ export const TRANSFER_PARTS = [
     operation: 'listCustomValueTransfers',
     fields: ['customCompareValueId', 'fromApplicationId', 'toApplicationId', 'licenseId', 'organizationId'],
   },
-] as const satisfies readonly Part[];
+];
 
-export const TRACKING_PARTS = [
+export const TRACKING_PARTS: readonly Part[] = [
   {
     key: 'summary',
     label: 'usage.summary',
@@ -56,7 +70,7 @@ export const TRACKING_PARTS = [
     fields: ['computerId', 'licenseId', 'organizationId'],
   },
   { key: 'users', label: 'usage.users', operation: 'listUserTracking', fields: ['userId', 'licenseId', 'organizationId'] },
-] as const satisfies readonly Part[];
+];
 
 interface UsagePartsProps {
   readonly parts: readonly Part[];
@@ -83,13 +97,14 @@ export function UsageParts({ parts, applicationId, licenseId, basePath, part, op
         tabs={parts.map(({ key, label }) => ({ key, label: t(label), to: `${basePath}/${key}` }))}
       />
       {active ? (
-        <SubTable
+        <SubTable<OperationId>
           key={active.key}
           operation={active.operation}
           params={{ applicationId }}
           caption={t(active.label)}
           basePath={`${basePath}/${active.key}`}
           openId={openId}
+          detailPath={(record) => pathTo('license', record.licenseId)}
           emptyText={emptyText}
           {...(columns && { columns })}
           {...(licenseId !== undefined && { baseFilter: idIs('licenseId', licenseId) })}

@@ -113,6 +113,9 @@ const isDayText = (dateTime: string): boolean => !dateTime.includes('T');
 /** Beyond these a Date does not exist. */
 const isoOf = (ms: number): string | undefined => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : undefined);
 
+/** An instant to the minute. */
+export const Moment = ({ ms }: { readonly ms: number }) => <Time dateTime={isoOf(ms)}>{formatDate(ms, { withTime: true })}</Time>;
+
 const DateValue = ({ ms }: { readonly ms: number }) => <Time dateTime={isoOf(ms)}>{formatDate(ms)}</Time>;
 
 const DayValue = ({ ms }: { readonly ms: number }) => <Time dateTime={isoOf(ms)?.split('T')[0]}>{formatDay(ms)}</Time>;

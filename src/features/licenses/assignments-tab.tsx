@@ -9,24 +9,30 @@ import { RecordFields } from '../../detail/record-fields.tsx';
 import { Section, SectionGrid } from '../../detail/section.tsx';
 import { SubTable } from '../../detail/sub-table.tsx';
 import { PartNav } from '../../detail/tab-nav.tsx';
-import type { ColumnOptions } from '../../list/types.ts';
 import { type TextKey, t } from '../../text/t.ts';
 import { PositionSummary } from './position-summary.tsx';
 
-const columns = (field: string): readonly ColumnOptions[] => [
-  { field, width: 280 },
-  { field: 'quantity' },
-  { field: 'applicationId', width: 280 },
-];
+const columns = <F extends string>(field: F) =>
+  [{ field, width: 280 }, { field: 'quantity' }, { field: 'applicationId', width: 280 }] as const;
 
-interface KindOfList {
+interface KindOf<Id extends OperationId> {
   readonly key: string;
   readonly label: TextKey;
-  readonly list: OperationId | null;
-  readonly columns?: readonly ColumnOptions[];
+  readonly list: Id;
+  readonly columns: readonly { readonly field: keyof AnswerOf<Id> & string; readonly width?: number }[];
 }
 
-const KINDS: readonly KindOfList[] = [
+type AssignmentsId =
+  | 'listComputerAssignments'
+  | 'listDatacenterAssignments'
+  | 'listOrganizationAssignments'
+  | 'listUserAssignments';
+
+type KindOfAssignment =
+  | { readonly [Id in AssignmentsId]: KindOf<Id> }[AssignmentsId]
+  | { readonly key: string; readonly label: TextKey; readonly list: null };
+
+const KINDS: readonly KindOfAssignment[] = [
   { key: 'computers', label: 'licenses.kind.computer', list: 'listComputerAssignments', columns: columns('computerId') },
   { key: 'datacenters', label: 'licenses.kind.datacenter', list: 'listDatacenterAssignments', columns: columns('datacenterId') },
   {
@@ -62,14 +68,14 @@ export function AssignmentsTab({ id, license, basePath, part, openId }: Assignme
       />
       {!active && <Missing title={t('detail.noTab')} hint={t('detail.noTabHint')} />}
       {active?.list && (
-        <SubTable
+        <SubTable<OperationId>
           key={active.key}
           operation={active.list}
           params={{ id }}
           caption={t('licenses.assignmentsTo', { kind: t(active.label) })}
           basePath={`${basePath}/${active.key}`}
           openId={openId}
-          {...(active.columns && { columns: active.columns })}
+          columns={active.columns}
           emptyText={t('licenses.noAssignments')}
         />
       )}

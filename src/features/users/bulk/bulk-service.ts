@@ -11,7 +11,8 @@ export function bulkService(client: QueryClient): BulkStore {
   const known = stores.get(client);
   if (known) return known;
   const store = createBulkStore(servicePort, () => {
-    for (const key of ['listUsers', 'getUser', COUNTS_KEY]) void client.invalidateQueries({ queryKey: [key] });
+    for (const key of ['listUsers', 'getUser', 'listUserFlagChanges', COUNTS_KEY])
+      void client.invalidateQueries({ queryKey: [key] });
   });
   window.addEventListener('beforeunload', (event) => {
     if (store.isBusy()) event.preventDefault();

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../../../contract/infer.ts';
 import { DifferenceNote } from '../../../detail/difference-note.tsx';
 import { wholeListQuery } from '../../../detail/whole-list.ts';
 import { userPairs } from './user-pairs.ts';
 
 /** Where cost, savings and count of a user differ from what the subscriptions add up to. */
-export function UserDifferences({ user }: { readonly user: Readonly<Record<string, unknown>> }) {
+export function UserDifferences({ user }: { readonly user: AnswerOf<'getUser'> }) {
   const { id } = user;
   const { data } = useQuery({
-    ...wholeListQuery('listUserSubscriptions', { userId: String(id) }),
-    enabled: typeof id === 'string',
+    ...wholeListQuery('listUserSubscriptions', { userId: id ?? '' }),
+    enabled: id !== null,
     retry: false,
     staleTime: 60_000,
   });

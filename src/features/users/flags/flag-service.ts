@@ -1,5 +1,6 @@
 /** The one flag store of the app, bound to the client and the query cache, with the notices of what happened to each click. */
 import type { QueryClient } from '@tanstack/react-query';
+import type { OperationId } from '../../../../contract/operations.ts';
 import { fetchObject } from '../../../api/queries.ts';
 import { putUser, updateUser } from '../../../api/update-user.ts';
 import { RequestError } from '../../../request-error.ts';
@@ -27,6 +28,8 @@ export interface FlagService {
 /** Query keys of counts and sums that a changed flag makes wrong. */
 export const COUNTS_KEY = 'userCounts';
 
+const FLAG_CHANGES: OperationId = 'listUserFlagChanges';
+
 const services = new WeakMap<QueryClient, FlagService>();
 
 export function flagService(client: QueryClient): FlagService {
@@ -41,7 +44,7 @@ export function flagService(client: QueryClient): FlagService {
     if (event.type === 'confirmed' && changedNames(event.undo).length === 0) return;
     notices.add(event);
     if (event.type !== 'confirmed') return;
-    for (const key of [COUNTS_KEY, 'flagChanges']) void client.invalidateQueries({ queryKey: [key] });
+    for (const key of [COUNTS_KEY, FLAG_CHANGES]) void client.invalidateQueries({ queryKey: [key] });
   };
   const store = createFlagStore(
     { read: readFlags, patch: async (id, flags) => flagsOf(await updateUser(id, flags)), isUnknownOutcome },

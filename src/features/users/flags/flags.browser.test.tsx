@@ -49,6 +49,12 @@ test('switches send changes in order, take back what is refused, and clear up wh
   await expect.poll(async () => (await flagsOf(quick.id))[1]).toBe(quick.isOnline);
   expect(flag('Online only').element().matches(':checked, [aria-checked="true"]')).toBe(quick.isOnline);
 
+  // Both stand in the history of the user, by name and with the time.
+  navigateTo(`/users/${quick.id}/flag-changes`);
+  const history = page.getByRole('table', { name: 'Flag changes' });
+  await expect.element(history.getByRole('row', { name: /Online only/ }).nth(1)).toBeVisible();
+  await expect.element(history.getByRole('row', { name: /Online only/ }).first()).toHaveTextContent(/\d:\d\d.*(YesNo|NoYes)/);
+
   // A refused change is rolled back with the reason.
   const second = watchRequests(`/users/${refused.id}`);
   second.answer = ({ method }) =>
