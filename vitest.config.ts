@@ -15,6 +15,7 @@ const SLOW = [
   'server/process.test.ts',
   'server/gateway/process.test.ts',
   'server/cli/cli.test.ts',
+  'server/attacks/*.test.ts',
 ];
 
 /** Unit and server tests in Node; tests of components in a real browser, over the embedded service. */

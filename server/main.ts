@@ -117,7 +117,8 @@ function openConfigured(file: string): Database {
   try {
     return openDatabase(file);
   } catch (cause) {
-    throw new ConfigError([`SAM_DB: cannot open ${file}: ${cause instanceof Error ? cause.message : String(cause)}`]);
+    const reason = whyUnavailable(cause) ?? (cause instanceof Error ? cause.message : String(cause));
+    throw new ConfigError([`SAM_DB: cannot open ${file}: ${reason}`]);
   }
 }
 

@@ -1,71 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdtempSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from './db/open.ts';
 import { addAccount } from './oidc/accounts.ts';
-import { addClient } from './oidc/clients.ts';
 import { ensureSampleAccounts } from './oidc/sample-accounts.ts';
+import { databaseWithUsers, freePort, newDatabase, patch, start, startReady, tokenOf, USERS } from './process.test-support.ts';
 import { openWriter } from './stores/writer.ts';
-
-const USERS = '/api/saas/consolidated-view/v1/users';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-
-interface Running {
-  readonly url: string;
-  readonly child: ChildProcess;
-  readonly exit: Promise<{ code: number | null; output: string }>;
-}
-
-type Command = readonly [file: string, ...args: string[]];
-const SERVER: Command = [process.execPath, '--import', 'tsx', 'server/main.ts'];
-
-function start(env: Record<string, string>, [file, ...args]: Command = SERVER): Omit<Running, 'url'> {
-  const child = spawn(file, args, {
-    env: { ...process.env, SAM_SAMPLE: 'none', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return { child, exit: new Promise((resolve) => child.on('exit', (code) => resolve({ code, output }))) };
-}
-
-async function startReady(database: string, command?: Command): Promise<Running> {
-  const port = await freePort();
-  const running = start({ PORT: String(port), SAM_DB: database }, command);
-  const url = `http://127.0.0.1:${port}`;
-  for (;;) {
-    const healthy = await fetch(`${url}/healthz`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (healthy) return { url, ...running };
-    if (running.child.exitCode !== null) throw new Error((await running.exit).output);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
-
-async function tokenFor(url: string, database: string): Promise<string> {
-  const db = openDatabase(database);
-  const client = await addClient(db, { name: 'test' });
-  await db.close();
-  const answer = await fetch(`${url}/idp/api/connect/token`, {
-    method: 'POST',
-    body: new URLSearchParams({ grant_type: 'client_credentials', ...client }),
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
-}
-
-const newDatabase = (): string => join(mkdtempSync(join(tmpdir(), 'sam-process-')), 'sam.db');
 
 describe('the process', () => {
   it('ends with 0, and leaves nothing behind, when npm is told to stop', async () => {
@@ -77,22 +17,13 @@ describe('the process', () => {
   });
 
   it('keeps every acknowledged change through kill -9, and ends with 0 on SIGTERM', async () => {
-    const database = newDatabase();
-    const first = await startReady(database);
-    const db = openDatabase(database);
-    const writer = openWriter(db, 'users');
     const total = 400;
-    for (let i = 0; i < total; i += 1) writer.write({ id: `user-${i}`, display_name: `User ${i}`, is_online: false });
-    await db.close();
-    const token = await tokenFor(first.url, database);
+    const { database, client } = await databaseWithUsers(total);
+    const first = await startReady(database);
+    const token = await tokenOf(first.url, client);
     const acknowledged: number[] = [];
     const write = async (i: number): Promise<void> => {
-      const answer = await fetch(`${first.url}${USERS}/user-${i}`, {
-        method: 'PATCH',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/merge-patch+json' },
-        body: JSON.stringify({ isOnline: true, isInReview: true, isQualified: false }),
-      });
-      if (answer.status === 200) acknowledged.push(i);
+      if ((await patch(first.url, token, `user-${i}`, {})).status === 200) acknowledged.push(i);
       if (acknowledged.length === 100) first.child.kill('SIGKILL');
     };
     for (let i = 0; i < total && first.child.exitCode === null && !first.child.killed; i += 8) {
