@@ -4,7 +4,16 @@ import { DAY_MS, dayOf } from './dates.ts';
 import { matchFilter } from './filter/match.ts';
 import { parseFilter } from './filter/parse.ts';
 import { serializeFilter } from './filter/serialize.ts';
-import { type EndFields, endConflicts, endsWithoutDate, PHASES, phaseFilter, phaseOn } from './lifecycle.ts';
+import {
+  type EndFields,
+  endConflicts,
+  endingFilter,
+  endsWithoutDate,
+  monthsAfter,
+  PHASES,
+  phaseFilter,
+  phaseOn,
+} from './lifecycle.ts';
 import { Application } from './resources/index.ts';
 
 const day = (text: string): number => dayOf(Date.parse(text));
@@ -64,12 +73,36 @@ describe('flags of the service', () => {
   });
 });
 
-describe('phaseFilter', () => {
-  const date = fc.option(
-    fc.integer({ min: -3, max: 3 }).map((days) => (TODAY + days) * DAY_MS),
-    { nil: null },
-  );
+const date = fc.option(
+  fc.integer({ min: -3, max: 3 }).map((days) => (TODAY + days) * DAY_MS),
+  { nil: null },
+);
 
+describe('endingFilter', () => {
+  it('finds exactly the applications whose phase ends by the day, and can be written as text', () => {
+    const tree = endingFilter(TODAY, TODAY + 2);
+    fc.assert(
+      fc.property(date, date, date, (endOfSupportDate, endOfLifeDate, endOfExtendedSupportDate) => {
+        const record = { endOfSupportDate, endOfLifeDate, endOfExtendedSupportDate };
+        const { day: end } = phaseOn(record, TODAY);
+        expect(matchFilter(tree, record, Application.fields)).toBe(end !== null && end >= TODAY && end <= TODAY + 2);
+      }),
+      { seed: 19 },
+    );
+    expect(parseFilter(serializeFilter(tree))).toMatchObject({ ok: true, tree });
+  });
+});
+
+describe('monthsAfter', () => {
+  it.each([
+    ['2026-11-28', 12, '2027-11-28'],
+    ['2027-08-31', 6, '2028-02-29'],
+    ['2028-02-29', 12, '2029-02-28'],
+    ['2026-12-31', 2, '2027-02-28'],
+  ])('%s and %i months', (from, months, to) => expect(monthsAfter(day(from), months)).toBe(day(to)));
+});
+
+describe('phaseFilter', () => {
   it('finds exactly the applications of the phase, and can be written as text', () => {
     fc.assert(
       fc.property(date, date, date, (endOfSupportDate, endOfLifeDate, endOfExtendedSupportDate) => {

@@ -73,7 +73,7 @@ const joined = (operator: '-and' | '-or', ...operands: readonly FilterTree[]): F
   return tree;
 };
 
-/** The applications in a phase on a day, as a filter: it matches exactly those of which `phaseOn` says so. @internal */
+/** The applications in a phase on a day, as a filter: it matches exactly those of which `phaseOn` says so. */
 export function phaseFilter(phase: Phase, todayDay: number): FilterTree {
   const today = dateLiteral(todayDay * DAY_MS);
   const past = (end: End) => comparison(ENDS[end].date, '-lt', today);
@@ -90,4 +90,27 @@ export function phaseFilter(phase: Phase, todayDay: number): FilterTree {
     case 'unknown':
       return joined('-and', not(anyPast), not(anyAhead));
   }
+}
+
+/** The applications whose phase, supported or extended support, ends by a day: those of which `phaseOn` gives a day from today to it. */
+export function endingFilter(todayDay: number, byDay: number): FilterTree {
+  const today = dateLiteral(todayDay * DAY_MS);
+  const after = dateLiteral((byDay + 1) * DAY_MS);
+  const ahead = (end: End) => comparison(ENDS[end].date, '-ge', today);
+  const beyond = (end: End) => comparison(ENDS[end].date, '-ge', after);
+  const others = ['endOfLife', 'endOfExtendedSupport'] as const;
+  // While support runs its own end decides; without it, or once it is past, the last of the others does.
+  return joined(
+    '-or',
+    joined('-and', ahead('endOfSupport'), not(beyond('endOfSupport'))),
+    joined('-and', not(ahead('endOfSupport')), joined('-or', ...others.map(ahead)), not(joined('-or', ...others.map(beyond)))),
+  );
+}
+
+/** The same day of the calendar so many months on, or the last day of that month where it has none. */
+export function monthsAfter(day: number, months: number): number {
+  const from = new Date(day * DAY_MS);
+  const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return dayOf(Date.UTC(year, month, Math.min(from.getUTCDate(), last)));
 }

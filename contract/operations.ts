@@ -29,6 +29,8 @@ interface Extras {
   readonly query?: Readonly<Record<string, Draft>>;
   /** Members of its merge-patch body, all of them required. */
   readonly body?: Readonly<Record<string, Draft>>;
+  /** What a filter may name, where that is more than the fields of the answer. */
+  readonly filters?: Fields;
   /** The collection comes whole as CSV where `Accept` names it: the name of the file. */
   readonly csv?: string;
   /** Areas whose records it counts too: it needs their scopes as well. */
@@ -113,7 +115,7 @@ const SPEC_ROWS = {
   getPolicyField:                   row('GET',   '/api/sam/v1/licenses-policies/{policyId}/fields/{fieldId}',                             '---', 'object',     r.PolicyFieldDetail,               'license',    [200, 400, 404, 500], 'Get license policy field details'),
   listPolicies:                     row('GET',   '/api/sam/v1/licenses-policies',                                                         'PF-', 'collection', r.Policy,                          'license',    [200, 400, 500], 'Get license policies'),
   getPolicy:                        row('GET',   '/api/sam/v1/licenses-policies/{policyId}',                                              '---', 'object',     r.Policy,                          'license',    [200, 400, 404, 500], 'Get license policy details'),
-  listLicenses:                     row('GET',   '/api/sam/v1/licenses',                                                                  'PF-', 'collection', r.License,                         'license',    [200, 400, 500], 'Get licenses'),
+  listLicenses:                     row('GET',   '/api/sam/v1/licenses',                                                                  'PF-', 'collection', r.License,                         'license',    [200, 400, 500], 'Get licenses', { filters: r.LicenseDetail.fields }),
   getLicense:                       row('GET',   '/api/sam/v1/licenses/{id}',                                                             '---', 'object',     r.LicenseDetail,                   'license',    [200, 400, 404, 500], 'Get license details'),
   listEntitlements:                 row('GET',   '/api/sam/v1/licenses-entitlements',                                                     'PF-', 'collection', r.LicenseEntitlement,              'license',    [200, 400], 'Get license entitlements'),
   listComputerEntitlements:         row('GET',   '/api/sam/v1/licenses/entitlements/computers',                                           'PF-', 'collection', r.ComputerApplicationEntitlement,  'license',    [200, 400], 'Get computers applications entitlements'),
@@ -141,12 +143,19 @@ const SPEC_ROWS = {
   getComputer:                      row('GET',   '/api/sam/estate/v1/computers/{id}',                                                     '---', 'object',     r.Computer,                        'computer',   [200, 400, 404, 500], '(estate) details link of a computer'),
 };
 
+/** Whatever a license can be filtered by, its position too. */
+const LICENSE_FILTERS = { ...r.LicenseDetail.fields, ...r.LicenseBalance.fields };
+
 /** The operations that the console adds to its own service: another service answers 404, and has no such record. */
 // biome-ignore format: a table is read by its columns
 const CONSOLE_ROWS = {
   listUserFlagChanges:              row('GET',   '/api/console/v1/user-flag-changes',                                                     'P--', 'collection', r.UserFlagChange,                  'users',      [200, 400], 'Get changes of user flags', { query: { userId: id('user', { label: 'Changes of this user alone.' }) }, csv: 'user-flag-changes.csv' }),
+  listAgreementStandings:           row('GET',   '/api/console/v1/agreements',                                                            'PFS', 'collection', r.AgreementStanding,               'agreement',  [200, 400, 403], 'Get agreements with their status', { also: ['license'] }),
+  listContractStandings:            row('GET',   '/api/console/v1/contracts',                                                             'PFS', 'collection', r.ContractStanding,                'agreement',  [200, 400, 403], 'Get contracts with their status', { also: ['license'] }),
   listRenewals:                     row('GET',   '/api/console/v1/renewals',                                                              'PFS', 'collection', r.Renewal,                         'agreement',  [200, 400, 403], 'Get renewals', { also: ['license'] }),
   listLicensePositions:             row('GET',   '/api/console/v1/license-positions',                                                     'PFS', 'collection', r.LicensePosition,                 'license',    [200, 400], 'Get license positions'),
+  listLicenseBalances:              row('GET',   '/api/console/v1/licenses',                                                              'PFS', 'collection', r.LicenseBalance,                  'license',    [200, 400], 'Get licenses with their position', { filters: LICENSE_FILTERS }),
+  listLicenseTotals:                row('GET',   '/api/console/v1/license-totals',                                                        'PF-', 'collection', r.LicenseTotal,                    'license',    [200, 400], 'Get totals of licenses by currency', { filters: LICENSE_FILTERS }),
 };
 
 const ROWS = { ...SPEC_ROWS, ...CONSOLE_ROWS };
@@ -168,6 +177,10 @@ const ITEMS: Partial<Record<OperationId, Partial<Item>>> = {
   listCustomValueTransfers: { field: 'customCompareValueId' },
   // The types of an application are those of the registry.
   listApplicationTypes: { operation: 'getType', param: 'id' },
+  // The console adds to what a list says, and has no page of its own.
+  listAgreementStandings: { operation: 'getAgreement', param: 'id' },
+  listContractStandings: { operation: 'getContract', param: 'id' },
+  listLicenseBalances: { operation: 'getLicense', param: 'id' },
 };
 
 export interface Operation {
@@ -267,7 +280,7 @@ function toOperation(id: OperationId): Operation {
     answers,
     item: answers === 'collection' ? itemOf(id, path, resource.fields) : null,
     resource,
-    filterFields: id === 'listLicenses' ? r.LicenseDetail.fields : resource.fields,
+    filterFields: extras.filters ?? resource.fields,
     scope: SCOPE_OF[scope],
     also: (extras.also ?? []).map((area) => SCOPE_OF[area]),
     statuses,

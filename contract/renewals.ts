@@ -95,6 +95,13 @@ export function standingOf(validity: Validity, terms: RenewalTerms): Standing {
   const due = daysToNotice === null ? null : windowOf(daysToNotice);
   const kind = due !== null && due !== 'later' ? 'noticeDue' : window !== 'later' ? 'ending' : 'running';
   const isNear = due === 'within30' || window === 'within30';
-  const tone = runs.limit === 'critical' ? 'bad' : runs.limit === 'warning' || isNear ? 'warn' : 'good';
-  return { ...runs, kind, window: kind === 'noticeDue' ? due : window, tone };
+  return { ...runs, kind, window: kind === 'noticeDue' ? due : window, tone: toneOf(kind, runs.limit, isNear) };
+}
+
+/** How much a standing asks for attention; `isNear`: its last day or day of notice is at most 30 days ahead. */
+export function toneOf(kind: StandingKind, limit: Standing['limit'], isNear: boolean): Standing['tone'] {
+  if (kind === 'noticeMissed' || kind === 'ended') return 'bad';
+  if (kind === 'noPeriods' || kind === 'notStarted') return 'neutral';
+  if (kind === 'neverEnds') return 'good';
+  return limit === 'critical' ? 'bad' : limit === 'warning' || isNear ? 'warn' : 'good';
 }

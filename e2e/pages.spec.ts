@@ -44,9 +44,15 @@ const FEW_USERS = `/users?filter=${encodeURIComponent('displayName -startswith "
 
 /** Every page of the navigation reads what its row says; the second page of an operation shows the same records another way. */
 const PAGES = AREAS.flatMap(({ pages }) => pages);
+/** What lists ask of the console beyond their rows. */
+const MORE: Readonly<Record<string, readonly OperationId[]>> = {
+  '/licenses': ['listLicenseBalances', 'listLicenseTotals'],
+  '/agreements': ['listAgreementStandings'],
+  '/contracts': ['listContractStandings'],
+};
 const LISTS = PAGES.map(
   ({ path, operation }, index): Visit =>
-    PAGES.findIndex((other) => other.operation === operation) === index ? [path, operation] : [path],
+    PAGES.findIndex((other) => other.operation === operation) === index ? [path, operation, ...(MORE[path] ?? [])] : [path],
 );
 
 const visits = (ids: RecordIds): readonly Visit[] => [
@@ -148,9 +154,9 @@ const mostRequests = (ids: RecordIds): Readonly<Record<string, number>> => ({
   [`/licenses/${ids.assignments.user[0]}/assignments/users`]: 9,
   [`/licenses/${ids.cost[0]}/costs`]: 6,
   [`/extended-coverages/${ids.coverage}`]: 4,
-  '/licenses': 5,
+  '/licenses': 7,
   '/applications': 3,
-  '/contracts': 4,
+  '/contracts': 5,
 });
 
 /** Pages that axe looks at, with what must be on them first. */

@@ -5,10 +5,14 @@ import { openTestApp, type TestApp } from '../server/test-support.ts';
 /** Which records a service starts with; see `openTestApp`. Travels in a cookie, since the page chooses it before its first request. */
 const COOKIE = /(?:^|; )service=([^;]+)/;
 
+/** A service as the specification has it, without the operations that the console adds to its own. */
+const isPlain = (name: string): boolean => name.startsWith('plain');
+
 /**
  * Gives component tests the embedded service on the origin of the tests' own page: `/service/NAME/api/…` is served by a service of that
  * name with a database in memory, made at its first request and kept while the tests run. `/config.json` names the service of the cookie
- * `service=NAME`, so that a test file that changes records has them for itself.
+ * `service=NAME`, so that a test file that changes records has them for itself. One whose name begins with `plain` lacks the operations of
+ * the console.
  */
 export function embeddedService(): Plugin {
   const services = new Map<string, Promise<TestApp>>();
@@ -35,13 +39,18 @@ export function embeddedService(): Plugin {
               authority: `${origin}/idp`,
               clientId: 'tests',
               apiBase: `${origin}/service/${name}`,
-              hasCommands: true,
+              hasCommands: !isPlain(name),
             }),
           );
           return;
         }
         const match = /^\/service\/([\w-]+)(\/.*)$/.exec(url);
         if (!match?.[1] || !match[2]) return next();
+        if (isPlain(match[1]) && match[2].startsWith('/api/console/')) {
+          response.statusCode = 404;
+          response.end();
+          return;
+        }
         request.url = match[2];
         serve(match[1], request, response).catch(next);
       });

@@ -9,7 +9,7 @@ import './theme/global.css';
 import './theme/forced-colors.css';
 
 interface Visit {
-  /** Which service answers: files that change records name their own. A name that starts with `empty` has no records. */
+  /** Which service answers: files that change records name their own. A name that starts with `empty` has no records, `plain` no operations of the console. */
   readonly service?: string;
   /** Scopes of the account; by default all of them. */
   readonly scopes?: readonly string[];

@@ -85,3 +85,11 @@ export const Renewal = resource('Renewal', {
   contractId: id('contract', { label: 'Contract' }),
   id: id(undefined, { label: 'ID' }),
 });
+
+const { standing, noticeDay, daysToNotice, lastDay, daysLeft, alertLevel, licenses, value, currency, values } = Renewal.fields;
+const standings = { standing, noticeDay, daysToNotice, lastDay, daysLeft, alertLevel, licenses, value, currency, values };
+
+/** An agreement with how it stands today, as in the list of renewals. */
+export const AgreementStanding = resource('AgreementStanding', { ...agreement('agreement'), ...standings });
+/** The same shape; its ids lead to contracts. */
+export const ContractStanding = resource('AgreementStanding', { ...agreement('contract'), ...standings });

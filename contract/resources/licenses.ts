@@ -35,6 +35,26 @@ export const LicenseDetail = resource('LicenseDetail', {
   notes: text({ format: 'multiline' }),
 });
 
+const balance = {
+  assigned: integer(),
+  balance: integer({ label: 'Remaining' }),
+  position: oneOf(POSITION_STATUSES),
+  shortageCost: money('purchaseCurrency', { label: 'Cost of shortage' }),
+} as const;
+
+/** A license with its position: what was bought, less what is assigned. The rule is `positionOf` (position.ts). */
+export const LicenseBalance = resource('LicenseBalance', { ...license, ...balance });
+/** Licenses that match a filter, summed up for each currency; without one, those that name none. */
+export const LicenseTotal = resource('LicenseTotal', {
+  purchaseCurrency: text({ label: 'Currency' }),
+  licenses: integer(),
+  quantity: integer(),
+  purchaseValue: money('purchaseCurrency'),
+  unpriced: integer({ label: 'Licenses without a value' }),
+  short: integer({ label: 'Licenses that are short' }),
+  shortageCost: money('purchaseCurrency', { label: 'Cost of shortage' }),
+});
+
 export const LicenseUpgrade = resource('LicenseUpgrade', {
   licenseId: id('license'),
   quantity: integer(),

@@ -44,9 +44,11 @@ export function listSql(
 ): ListSql {
   const compile = (builder: RawBuilder<unknown>): Fragment => toFragment(builder.compile(db.query));
   const isTable = typeof source.from === 'string' && !db.views.has(source.from);
+  const records = typeof source.from === 'string' ? sql.table(source.from) : source.from(params, todayDay);
+  const where = guarded(db, isTable, whereOf(op, source, params, filter));
   return {
-    from: compile(typeof source.from === 'string' ? sql.table(source.from) : source.from(params, todayDay)),
-    where: compile(guarded(db, isTable, whereOf(op, source, params, filter))),
+    from: compile(source.sums ? source.sums(sql`(select r.* from ${records} as r where ${where})`) : records),
+    where: compile(source.sums ? sql`1 = 1` : where),
     sort: sort.map((key) => toOrderKey(op, key)),
     ties: source.order.map((column) => `r.${column}`),
     isFiltered: filter !== null,

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OperationId } from '../../contract/operations.ts';
+import { LICENSE_BALANCES, licenseTotals } from './insight/license-balance-sql.ts';
 import { POSITIONS } from './insight/position-sql.ts';
 import { renewalsOn } from './insight/renewals-sql.ts';
+import { standingsOn } from './insight/standings-sql.ts';
 
 export type Params = Readonly<Record<string, string>>;
 
@@ -20,6 +22,8 @@ export interface Source {
   readonly order: readonly string[];
   /** Parents that must exist, as table → path parameter: without one the answer is 404. */
   readonly parents?: Readonly<Record<string, string>>;
+  /** Sums over the records that match, which come in place of the records themselves. */
+  readonly sums?: (matching: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** The items of the list lie ready in the column `item` of its table: see stored-items.ts. */
   readonly stored?: true;
 }
@@ -164,6 +168,10 @@ export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   getComputer: one('computers'),
   listRenewals: computed(renewalsOn),
   listLicensePositions: computed(() => POSITIONS),
+  listAgreementStandings: computed(standingsOn('agreement')),
+  listContractStandings: computed(standingsOn('contract')),
+  listLicenseBalances: { from: () => LICENSE_BALANCES, order: ['id'] },
+  listLicenseTotals: { from: () => LICENSE_BALANCES, sums: licenseTotals, order: ['purchase_currency'] },
 };
 
 /** Lists inside a record that live in a table of their own: field → table and the column of the owner's id. */

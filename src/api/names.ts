@@ -4,9 +4,6 @@
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import { EMPTY_ID, type Target } from '../../contract/fields.ts';
-import { comparison, group, literal } from '../../contract/filter/edit.ts';
-import { serializeFilter } from '../../contract/filter/serialize.ts';
-import { FILTER_LIMITS } from '../../contract/filter/tree.ts';
 import { type OperationId, operation } from '../../contract/operations.ts';
 import { allows } from '../../contract/permissions.ts';
 import { REFERENCES } from '../../contract/references.ts';
@@ -15,7 +12,7 @@ import { RequestError } from '../request-error.ts';
 import { onSessionChange, sessionState } from '../session/session.ts';
 import { createNameStore, type NameStore } from './name-store.ts';
 import { readList } from './pages.ts';
-import { fetchPage } from './queries.ts';
+import { rowsById } from './rows-by-id.ts';
 
 const BATCH = 100;
 /** Lists without a filter are look-up tables: short ones. */
@@ -71,23 +68,6 @@ export async function fetchNames(target: Target, ids: readonly string[]): Promis
   const names = new Map<string, string>();
   for (const row of rows) put(names, row.id, row[nameField]);
   return names;
-}
-
-async function rowsById(list: OperationId, field: string, ids: readonly string[], expected: number): Promise<readonly Row[]> {
-  const tree = group(
-    '-or',
-    ids.map((id) => comparison(field, '-eq', literal(id))),
-  );
-  const filter = tree ? serializeFilter(tree) : '';
-  if (filter.length > FILTER_LIMITS.characters && ids.length > 1) {
-    const middle = Math.ceil(ids.length / 2);
-    const halves = await Promise.all(
-      [ids.slice(0, middle), ids.slice(middle)].map((half) => rowsById(list, field, half, expected)),
-    );
-    return halves.flat();
-  }
-  return (await fetchPage(list, {}, { filter, pageSize: Math.min(1000, Math.max(BATCH, expected)), pageNumber: 1 }))
-    .items as readonly Row[];
 }
 
 function put(names: Map<string, string>, id: unknown, name: unknown): void {

@@ -9,14 +9,21 @@ import type { FilterHandle } from './filters/use-filter.ts';
 import type { Rows } from './rows/use-rows.ts';
 import type { Keyed, Selection } from './state/selection.ts';
 import type { ViewHandle } from './state/use-view.ts';
-import type { ListRecord, Params, ResourceTableProps } from './types.ts';
+import type { ListRecord, Params, QuickFilter, ResourceTableProps } from './types.ts';
 
 /** What is open over the list. */
 export type Dialog = 'filter' | 'export' | 'help' | 'columns' | 'views' | null;
 
 export interface ListModel {
   readonly props: ResourceTableProps;
+  /** What the list can show, filter and sort; the rows may come from a plainer one over the same records. */
   readonly operation: Operation;
+  /** Under which layout, views and filters are kept: the list's own operation, whatever else is asked. */
+  readonly table: string;
+  /** The page's filters of today. */
+  readonly offers: readonly QuickFilter[];
+  /** Columns that come after the rows could not be read. */
+  readonly late: { readonly error: unknown; readonly retry: () => void };
   readonly params: Params;
   readonly columns: readonly Column[];
   /** The visible ones, in the order of the screen. */

@@ -22,7 +22,7 @@ const PreviewPanel = lazy(() => import('./preview/preview-panel.tsx').then((part
 
 /** The parts of a list, from top to bottom. */
 export function ListScreen({ said }: { readonly said: string }) {
-  const { rows, props, announce, handle, dialog } = useList();
+  const { rows, props, request, announce, handle, dialog } = useList();
   const root = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const height = useScrollHeight(root, content, props.mode ?? 'page');
@@ -51,6 +51,7 @@ export function ListScreen({ said }: { readonly said: string }) {
       <ListNotices />
       <LoadAllBar />
       <BulkBar />
+      {props.summary && <div className={classes.summary}>{paging !== null && props.summary(request.filter)}</div>}
       <div ref={content} className={classes.content}>
         <div className={classes.body}>
           <div className={classes.progress} data-on={isLoading || undefined} aria-hidden="true" />

@@ -1,10 +1,13 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
-import { type OperationId, operation as operationOf } from '../../contract/operations.ts';
-import { allows } from '../../contract/permissions.ts';
+import type { FilterTree } from '../../contract/filter/tree.ts';
+import { type Operation, type OperationId, operation as operationOf } from '../../contract/operations.ts';
+import { allows, type Scope } from '../../contract/permissions.ts';
 import { parseSort, type SortKey, serializeSort } from '../../contract/sort.ts';
 import type { ListView } from '../api/queries.ts';
+import { useServiceDay } from '../clock.ts';
 import { pathTo } from '../paths.ts';
 import { useSession } from '../session/session.ts';
+import { useHasConsole } from '../session/use-config.ts';
 import { currentLocale } from '../text/locale.ts';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { columnsOf } from './columns/column-specs.ts';
@@ -13,31 +16,42 @@ import { useFilter } from './filters/use-filter.ts';
 import { type Dialog, ListContext, type ListModel } from './list-model.ts';
 import { ListScreen } from './list-screen.tsx';
 import { defaultRowKey, keyRows } from './rows/row-key.ts';
+import { useLate } from './rows/use-late.ts';
 import { useRows } from './rows/use-rows.ts';
 import { useUnknownFields } from './rows/use-unknown-fields.ts';
 import { visibleColumns } from './state/columns.ts';
+import { fieldsIn } from './state/conditions.ts';
 import { requestFilter } from './state/filter-text.ts';
 import { searchFieldsOf, searchTree } from './state/search.ts';
 import { emptySelection, type Selection } from './state/selection.ts';
 import { currencyFirst } from './state/sorting.ts';
 import { useView } from './state/use-view.ts';
-import type { ListRecord, ResourceTableProps } from './types.ts';
+import type { Fuller, ListRecord, QuickFilter, QuickFilters, ResourceTableProps } from './types.ts';
 import { useDefaultView } from './views/use-default-view.ts';
 
 /** A list of the service as a table: columns, filters, sorting and paging come from the operation and its resource's fields. */
 export function ResourceTable<Id extends OperationId>(props: ResourceTableProps<Id>): ReactNode;
 export function ResourceTable(props: ResourceTableProps) {
-  const { scope, also } = operationOf(props.operation);
-  const { scopes } = useSession();
-  const lacking = [scope, ...also].find((each) => !allows(scopes, each));
+  const lacking = useLacking(props.operation);
   if (lacking !== undefined) return <ForbiddenState scope={lacking} />;
   // Rows of one parent never stand under another: another list starts anew.
   return <ListStart key={`${props.operation} ${JSON.stringify(props.params ?? {})}`} {...props} />;
 }
 
+/** A scope that the operation needs and the token lacks. */
+function useLacking(id: OperationId): Scope | undefined {
+  const { scope, also } = operationOf(id);
+  const { scopes } = useSession();
+  return [scope, ...also].find((each) => !allows(scopes, each));
+}
+
 function ListStart(props: ResourceTableProps) {
   const operation = operationOf(props.operation);
-  const specs = useMemo(() => columnsOf(operation, props.columns), [operation, props.columns]);
+  const fuller = useFuller(props);
+  const specs = useMemo(
+    () => (fuller ? columnsOf(operationOf(fuller.operation), fuller.columns) : columnsOf(operation, props.columns)),
+    [operation, props.columns, fuller],
+  );
   const isReady = useDefaultView(operation.id, props.urlPrefix ?? '', defaultsOf(props), specs);
   return isReady ? <ListRoot {...props} /> : null;
 }
@@ -49,21 +63,44 @@ const defaultsOf = (props: ResourceTableProps) => {
 
 const NO_PARAMS = {};
 const NO_SORT: readonly SortKey[] = [];
+const NO_OFFERS: readonly QuickFilter[] = [];
+
+/** The console's operation over the same records, where the service has it and the token may use it. */
+function useFuller({ operation: id, fuller }: ResourceTableProps): Fuller | null {
+  const lacking = useLacking(fuller?.operation ?? id);
+  const hasConsole = useHasConsole();
+  return fuller && lacking === undefined && hasConsole ? fuller : null;
+}
+
+/** Whether the rows must come from the fuller operation: the plain one knows neither such a condition nor any order. */
+const asksMore = (tree: FilterTree | null, sort: readonly SortKey[], { filterFields }: Operation): boolean =>
+  sort.length > 0 || (tree !== null && fieldsIn(tree).some((name) => !Object.hasOwn(filterFields, name)));
+
+const offersOf = (filters: QuickFilters = NO_OFFERS, todayDay: number): readonly QuickFilter[] =>
+  typeof filters === 'function' ? filters(todayDay) : filters;
 
 function ListRoot(props: ResourceTableProps) {
-  const { operation: id, baseFilter, urlPrefix = '' } = props;
-  const operation = operationOf(id);
+  const { operation: id, baseFilter, urlPrefix = '', quickFilters } = props;
+  const plain = operationOf(id);
+  const fuller = useFuller(props);
+  const operation = fuller ? operationOf(fuller.operation) : plain;
   // Other parameters are another list: the key of `ListStart`.
   const [params] = useState(props.params ?? NO_PARAMS);
-  const { columns: columnOptions } = props;
+  const columnOptions = fuller?.columns ?? props.columns;
   const { zoneinfo } = currentLocale();
+  const todayDay = useServiceDay();
+  const offers = useMemo(
+    () => [...offersOf(fuller?.quickFilters, todayDay), ...offersOf(quickFilters, todayDay)],
+    [quickFilters, fuller, todayDay],
+  );
+  const wholes = useMemo(() => offers.map(({ filter }) => filter), [offers]);
 
   const handle = useView(urlPrefix, {
     sort: operation.sort ? (props.defaultSort ?? '') : '',
     pageSize: operation.defaultPageSize,
   });
   const { view, update } = handle;
-  const filter = useFilter(handle, operation.filterFields, zoneinfo);
+  const filter = useFilter(handle, operation.filterFields, zoneinfo, wholes);
   const searchFields = useMemo(
     () => (operation.filter ? (props.searchFields ?? searchFieldsOf(operation.filterFields)) : []),
     [operation, props.searchFields],
@@ -87,14 +124,23 @@ function ListRoot(props: ResourceTableProps) {
     };
   }, [operation, filter.read, base, view.search, searchFields, sort, view.pageSize, view.pageNumber]);
 
-  const rows = useRows(operation, params, request, sort);
-  const unknown = useUnknownFields(operation.filterFields, rows.records);
-  const columns = useMemo(() => columnsOf(operation, columnOptions, unknown), [operation, columnOptions, unknown]);
+  const isFull = fuller === null || asksMore(filter.read.tree, sort, plain);
+  const asked = isFull ? operation : plain;
+  const read = useRows(asked, params, request, sort);
+  const unknown = useUnknownFields(operation.filterFields, read.records);
+  const columns = useMemo(
+    () => columnsOf(operation, columnOptions, unknown, plain.resource.fields),
+    [operation, columnOptions, unknown, plain],
+  );
   const layout = useLayout(id, columns, handle);
   const shown = useMemo(
     () => visibleColumns(layout.layout).flatMap((name) => columns.find((column) => column.name === name) ?? []),
     [layout.layout, columns],
   );
+
+  const isLateShown = shown.some(({ isLate }) => isLate);
+  const late = useLate(!isFull && isLateShown ? operation.id : null, read.records);
+  const rows = useMemo(() => ({ ...read, records: late.records }), [read, late.records]);
 
   const { rowKey } = props;
   const keyOf = useMemo(() => rowKey ?? defaultRowKey(operation), [rowKey, operation]);
@@ -119,6 +165,9 @@ function ListRoot(props: ResourceTableProps) {
   const model: ListModel = {
     props,
     operation,
+    table: id,
+    offers,
+    late,
     params,
     columns,
     shown,

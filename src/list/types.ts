@@ -41,7 +41,26 @@ export type ColumnOptions<Id extends OperationId = OperationId> = FieldColumn<Re
 export interface QuickFilter {
   readonly id: string;
   readonly label: string;
+  /** In full, where the filter is in force; default: its words are made from the conditions. */
+  readonly name?: string;
   readonly filter: FilterTree;
+}
+
+/** Filters of a page that stay the same, or those of the service's UTC day. */
+export type QuickFilters = readonly QuickFilter[] | ((todayDay: number) => readonly QuickFilter[]);
+
+/**
+ * An operation of the console over the same records that says more of each. Where the service has it, the list has its columns too: filled
+ * in after the rows, by the ids of the page; a filter or sort that needs them is asked of it in place of the list's own operation.
+ */
+export interface Fuller<Id extends OperationId = OperationId> {
+  readonly operation: Id;
+  /** In place of the list's own. */
+  readonly columns: readonly ColumnOptions<Id>[];
+  /** Before the list's own. */
+  readonly quickFilters?: QuickFilters;
+  /** Said where the service has no such operation: what is missing, and where it can be found. */
+  readonly absent: TextKey;
 }
 
 /** The rows that a bulk action is asked to work on. */
@@ -86,7 +105,10 @@ export interface ResourceTableProps<Id extends OperationId = OperationId> {
   /** A last cell of actions for one row. */
   rowActions?(record: RecordsOf<Id>): ReactNode;
   readonly bulkActions?: readonly BulkAction[];
-  readonly quickFilters?: readonly QuickFilter[];
+  readonly quickFilters?: QuickFilters;
+  readonly fuller?: Fuller;
+  /** Above the rows, once they stand: what all that match come to. `filter` is the text that the service was asked. */
+  summary?(filter: string | undefined): ReactNode;
   /** A part of the filter that belongs to the page itself (the review queue): sent with each request, neither in the URL nor in the chips. */
   readonly baseFilter?: FilterTree;
   /** `field:asc|desc[,…]`, where the URL says nothing; only where the operation sorts. */

@@ -78,10 +78,10 @@ export function readConfig(document: unknown): Config {
 }
 
 let loading: Promise<Config> | undefined;
-let loaded: Config | undefined;
+let loaded: Config | null = null;
 
-/** Whether the service is the embedded one, which has the console's own operations too. Pages stand once the configuration was read. */
-export const isEmbedded = (): boolean => loaded?.hasCommands === true;
+/** What was read, so that whatever is drawn after it need not wait; null until then. */
+export const knownConfig = (): Config | null => loaded;
 
 /** One read per page load; a failed one may be asked for again. */
 export function loadConfig(): Promise<Config> {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type Config, loadConfig } from './config.ts';
+import { type Config, knownConfig, loadConfig } from './config.ts';
 
 /** The configuration; null for the moment until it is read, which sign-in waits for too. */
 export function useConfig(): Config | null {
-  const [config, setConfig] = useState<Config | null>(null);
+  const [config, setConfig] = useState<Config | null>(knownConfig);
   useEffect(() => {
     let isHere = true;
     void loadConfig().then((loaded) => isHere && setConfig(loaded));

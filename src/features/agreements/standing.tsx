@@ -7,9 +7,19 @@ import {
   IconHelpCircle,
   IconHourglass,
 } from '@tabler/icons-react';
+import type { AnswerOf } from '../../../contract/infer.ts';
 import type { Validity } from '../../../contract/periods.ts';
-import { type RenewalTerms, type Standing, type StandingKind, standingOf } from '../../../contract/renewals.ts';
+import {
+  ALERT_LEVELS,
+  type RenewalTerms,
+  STANDINGS,
+  type Standing,
+  type StandingKind,
+  standingOf,
+  toneOf,
+} from '../../../contract/renewals.ts';
 import { ToneBadge } from '../../detail/tone-badge.tsx';
+import { enumName } from '../../format.ts';
 import { t, tn } from '../../text/t.ts';
 
 const ICONS: Readonly<Record<StandingKind, typeof IconClock>> = {
@@ -22,6 +32,22 @@ const ICONS: Readonly<Record<StandingKind, typeof IconClock>> = {
   neverEnds: IconCircleCheck,
   noPeriods: IconHelpCircle,
 };
+
+/** How a record of a list stands, in a word. */
+export function StandingCell({ record }: { readonly record: AnswerOf<'listAgreementStandings'> }) {
+  const { daysLeft, daysToNotice } = record;
+  const kind = STANDINGS.find((each) => each === record.standing);
+  // Not there yet, or a word that this version does not know.
+  if (!kind) return record.standing;
+  const limit = ALERT_LEVELS.find((each) => each === record.alertLevel) ?? null;
+  const isNear = [daysLeft, daysToNotice].some((days) => typeof days === 'number' && days >= 0 && days <= 30);
+  const Icon = ICONS[kind];
+  return (
+    <ToneBadge tone={toneOf(kind, limit, isNear)} icon={<Icon size={14} aria-hidden />}>
+      {enumName(kind)}
+    </ToneBadge>
+  );
+}
 
 interface StandingBadgeProps {
   readonly validity: Validity;

@@ -8,17 +8,7 @@ export const licenses: Area = {
       path: PATHS.licenses,
       title: 'nav.licenses',
       operation: 'listLicenses',
-      columns: [
-        { field: 'applicationId', width: 320 },
-        { field: 'quantity' },
-        { field: 'metricId', width: 180 },
-        { field: 'purchaseDate' },
-        { field: 'purchaseValue' },
-        { field: 'contractId', width: 240 },
-        { field: 'organizationId', visible: false },
-        { field: 'purchaseCurrency', visible: false },
-        { field: 'id', visible: false },
-      ],
+      list: async () => (await import('./license-list.tsx')).LICENSES,
       detail: { path: ':id/:tab?/:part?/:sub?', page: async () => (await import('./license-page.tsx')).LicensePage },
     }),
     // An entitlement has no page of its own: it leads to its application.

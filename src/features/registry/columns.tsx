@@ -1,4 +1,5 @@
 import type { ColumnOptions } from '../../list/types.ts';
+import { EndsIn } from './ends-in.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 
 /** What one looks for in the registry: what it is, whose, and until when it is supported. The rest stands ready in the column menu. */
@@ -7,6 +8,7 @@ export const APPLICATION_COLUMNS: readonly ColumnOptions<'listApplications'>[] =
   { field: 'manufacturer', width: 180 },
   { field: 'platform', width: 120 },
   { field: 'phase', label: 'registry.phase', width: 170, render: (record) => <PhaseBadge application={record} short /> },
+  { field: 'endsIn', label: 'registry.endsIn', width: 130, render: (record) => <EndsIn application={record} /> },
   { field: 'releaseDate' },
   { field: 'endOfSupportDate' },
   { field: 'endOfLifeDate' },

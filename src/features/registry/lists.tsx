@@ -5,9 +5,11 @@ import type { ListOptions } from '../../detail/page-row.ts';
 import { PATHS } from '../../paths.ts';
 import { APPLICATION_COLUMNS } from './columns.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
+import { lifecycleFilters } from './quick-filters.ts';
 
 export const APPLICATIONS: ListOptions<'listApplications'> = {
   columns: APPLICATION_COLUMNS,
+  quickFilters: lifecycleFilters,
   previewHead: (application) => <PhaseBadge application={application} />,
 };
 

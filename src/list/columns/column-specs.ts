@@ -17,14 +17,24 @@ export interface Column extends ColumnSpec {
   readonly options: ColumnOptions | null;
   /** Not in the contract: its values are in wire form. */
   readonly isUnknown: boolean;
+  /** Its values come after the rows. */
+  readonly isLate: boolean;
 }
 
 const SHOWN_AT_FIRST = 8;
 const GROWING: ReadonlySet<Kind> = new Set(['text', 'id', 'enum', 'strings', 'list', 'flags']);
 const WIDE = /^(name|displayName|hostName|description|email)$/;
 
-/** `unknown` are fields that the service sends beside those of the contract: offered after them, hidden at first. */
-export function columnsOf(operation: Operation, options: readonly ColumnOptions[] = [], unknown: Fields = {}): readonly Column[] {
+/**
+ * `unknown` are fields that the service sends beside those of the contract: offered after them, hidden at first. `atOnce` are the fields
+ * that rows bring: those of the operation that are not among them come later.
+ */
+export function columnsOf(
+  operation: Operation,
+  options: readonly ColumnOptions[] = [],
+  unknown: Fields = {},
+  atOnce: Fields = operation.resource.fields,
+): readonly Column[] {
   const { fields: documented, name: resource } = operation.resource;
   const fields = { ...unknown, ...documented };
   const named = new Map(options.map((option) => [option.field, option]));
@@ -54,6 +64,7 @@ export function columnsOf(operation: Operation, options: readonly ColumnOptions[
       align: field ? KINDS[field.kind].align : 'start',
       options: option,
       isUnknown,
+      isLate: Object.hasOwn(documented, name) && !Object.hasOwn(atOnce, name),
     };
   });
 }

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconEqualNot, IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { equalTrees } from '../../../contract/filter/edit.ts';
+import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { WhenOpened } from '../../keys/when-opened.tsx';
 import { t } from '../../text/t.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -15,11 +17,13 @@ const ChipPopup = lazyPart(async () => (await import('./chip-popup.tsx')).ChipPo
 
 /** The conditions in force and those switched off, each with its steps; and what is wrong with a filter that a link brought. */
 export function Chips() {
-  const { filter, handle, setDialog } = useList();
+  const { filter, handle, offers, setDialog } = useList();
   const { read, off } = filter;
   const how = useDescribing([...read.conditions, ...off].map(({ tree }) => tree));
   const isEmpty = read.conditions.length === 0 && off.length === 0 && read.problem === null && handle.view.search === '';
   if (isEmpty && filter.undo === null) return null;
+  // The page's own filters go by their names: of what parts they are is the page's matter.
+  const wordsOf = (tree: FilterTree) => offers.find((offer) => equalTrees(offer.filter, tree))?.name ?? putIntoWords(tree, how);
   // A chip keeps its place, and so its open control, while its words change.
   const keyed = (conditions: readonly Condition[]) =>
     conditions.map((condition, index) => ({ condition, index, key: `condition-${index}` }));
@@ -41,7 +45,7 @@ export function Chips() {
       )}
       {!read.problem &&
         keyed(read.conditions).map(({ condition, index, key }) => {
-          const words = putIntoWords(condition.tree, how);
+          const words = wordsOf(condition.tree);
           return (
             <span key={key} className={classes.chip} data-bad={condition.problem !== null || undefined}>
               <ChipText condition={condition} words={words} />
@@ -58,7 +62,7 @@ export function Chips() {
           );
         })}
       {keyed(off).map(({ condition, index, key }) => {
-        const words = putIntoWords(condition.tree, how);
+        const words = wordsOf(condition.tree);
         return (
           <span key={key} className={classes.chip} data-off>
             <button

@@ -10,8 +10,8 @@ import classes from './panel.module.css';
 
 /** Filters with a name, and the last ones used. */
 export function SavedFilters({ current, onUse }: { readonly current: string; readonly onUse: (text: string) => void }) {
-  const { operation, announce } = useList();
-  const { saved, change } = useSaved(operation.id);
+  const { table, announce } = useList();
+  const { saved, change } = useSaved(table);
   const [isOpen, setOpen] = useState(false);
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={340}>

@@ -34,9 +34,14 @@ export interface FilterHandle {
 }
 
 /** The steps of filtering. All of them end in one text in the URL, written by the one serializer. */
-export function useFilter({ view, update }: ViewHandle, fields: Fields, zone: string): FilterHandle {
-  const read = useMemo(() => readFilter(view.filter, fields, zone), [view.filter, fields, zone]);
-  const off = useMemo(() => readFilter(view.off, fields, zone).conditions, [view.off, fields, zone]);
+export function useFilter(
+  { view, update }: ViewHandle,
+  fields: Fields,
+  zone: string,
+  offers: readonly FilterTree[],
+): FilterHandle {
+  const read = useMemo(() => readFilter(view.filter, fields, zone, offers), [view.filter, fields, zone, offers]);
+  const off = useMemo(() => readFilter(view.off, fields, zone, offers).conditions, [view.off, fields, zone, offers]);
   const history = useRef<FilterPart[]>([]);
   const [depth, setDepth] = useState(0);
 
@@ -56,7 +61,7 @@ export function useFilter({ view, update }: ViewHandle, fields: Fields, zone: st
   );
 
   return useMemo(() => {
-    const treesOf = (text: string) => readFilter(text, fields, zone).conditions.map(({ tree }) => tree);
+    const treesOf = (text: string) => readFilter(text, fields, zone, offers).conditions.map(({ tree }) => tree);
     const text = (conditions: readonly FilterTree[]) => serializeFilter(combine(conditions));
     const onConditions = (make: (conditions: readonly FilterTree[]) => readonly FilterTree[], options?: ViewUpdate) =>
       change(({ filter }) => ({ filter: text(make(treesOf(filter))) }), options);
@@ -113,5 +118,5 @@ export function useFilter({ view, update }: ViewHandle, fields: Fields, zone: st
               if (last) update(last);
             },
     };
-  }, [fields, zone, read, off, change, update, depth]);
+  }, [fields, zone, offers, read, off, change, update, depth]);
 }

@@ -7,8 +7,8 @@ const SETTLED_MS = 4000;
 
 /** A filter that stood for a moment is one that was used. */
 export function useRecentFilters(): void {
-  const { operation, handle, filter } = useList();
-  const { change } = useSaved(operation.id);
+  const { table, handle, filter } = useList();
+  const { change } = useSaved(table);
   const text = handle.view.filter;
   const isSound = filter.read.problem === null;
   useEffect(() => {

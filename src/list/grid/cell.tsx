@@ -23,8 +23,9 @@ const PLAIN: ReadonlySet<Field['kind']> = new Set(['text', 'enum', 'integer', 'n
 
 /** What stands in a cell. A function and no component: a page of a thousand rows has ten thousand of them. */
 export function cellContent({ column, record, rowKey, resource, to }: CellProps): ReactNode {
-  const { field, name, options, isUnknown } = column;
+  const { field, name, options, isUnknown, isLate } = column;
   const value = isUnknown && field ? readWire(field, record[name]) : record[name];
+  if (isLate && value === undefined) return null;
   // What a page draws may hold a state of its own: never that of another record.
   if (options?.render) return <Fragment key={rowKey}>{options.render(record)}</Fragment>;
   if (field === null) return null;

@@ -66,7 +66,7 @@ export function EmptyBody() {
 
 /** Messages above a table that still shows rows. */
 export function ListNotices() {
-  const { rows, handle, operation } = useList();
+  const { rows, handle, operation, late } = useList();
   const { problems, view } = handle;
   const sort = parseSort(view.sort, operation.resource.fields);
   const showError = rows.error && rows.paging !== null && !isForbidden(rows.error) && !isNotFound(rows.error);
@@ -93,6 +93,16 @@ export function ListNotices() {
             {t('list.sort.mayLack')}
             <Button size="compact-xs" onClick={rows.all.reload}>
               {t('list.sort.reload')}
+            </Button>
+          </span>
+        </Alert>
+      )}
+      {late.error !== null && (
+        <Alert color="yellow" className={classes.notice} role="alert">
+          <span className={classes.noticeRow}>
+            {t('list.late.failed')} {errorText(late.error)}
+            <Button size="compact-xs" onClick={late.retry}>
+              {t('error.retry')}
             </Button>
           </span>
         </Alert>

@@ -1,7 +1,7 @@
 /** The filter of the URL, read: its conditions, each with what is wrong with it, and the text that is sent. */
 import type { Fields } from '../../../contract/fields.ts';
 import { checkFilter, withRealNames } from '../../../contract/filter/check.ts';
-import { group } from '../../../contract/filter/edit.ts';
+import { equalTrees, group } from '../../../contract/filter/edit.ts';
 import { parseFilter } from '../../../contract/filter/parse.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import type { FilterProblem, FilterTree } from '../../../contract/filter/tree.ts';
@@ -22,13 +22,17 @@ export interface ReadFilter {
   readonly problem: FilterProblem | null;
 }
 
-/** Text → conditions. A mistake in one condition leaves the others in force; the page still loads. */
-export function readFilter(text: string, fields: Fields, zone: string): ReadFilter {
+/**
+ * Text → conditions. A mistake in one condition leaves the others in force; the page still loads. `offers` are the page's own filters: each
+ * is one condition, of whatever parts it is.
+ */
+export function readFilter(text: string, fields: Fields, zone: string, offers: readonly FilterTree[] = []): ReadFilter {
   const parsed = parsedFilter(text, fields);
   if (!parsed.ok) return { tree: null, conditions: [], problem: parsed.problems[0] ?? { message: '' } };
   const named = parsed.tree;
   // Days of UTC, by which the service counts, are one condition too, though their control is the builder's.
-  const isWhole = (tree: FilterTree) => (fromTree(tree, fields, zone) ?? fromTree(tree, fields, 'UTC')) !== null;
+  const isWhole = (tree: FilterTree) =>
+    (fromTree(tree, fields, zone) ?? fromTree(tree, fields, 'UTC')) !== null || offers.some((offer) => equalTrees(offer, tree));
   const conditions = conditionsOf(named, isWhole).map((tree) => ({
     tree,
     problem: checkFilter(tree, fields)[0]?.message ?? null,

@@ -1,17 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFilter, IconRefresh } from '@tabler/icons-react';
 import { equalTrees } from '../../../contract/filter/edit.ts';
+import { useHasConsole } from '../../session/use-config.ts';
 import { t } from '../../text/t.ts';
 import { ColumnsMenu } from '../columns/columns-menu.tsx';
 import { SearchBox } from '../filters/search-box.tsx';
 import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
-import type { QuickFilter } from '../types.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { RequestMenu } from './request-menu.tsx';
 
 export function Toolbar() {
-  const { props, rows, operation, dialog, setDialog } = useList();
+  const { props, rows, operation, offers, dialog, setDialog } = useList();
+  const hasConsole = useHasConsole();
   const isPage = props.mode !== 'embedded';
   return (
     <div className={classes.toolbar}>
@@ -34,17 +35,18 @@ export function Toolbar() {
         <IconRefresh size={16} aria-hidden="true" />
       </ActionIcon>
       <RequestMenu />
-      {props.quickFilters && props.quickFilters.length > 0 && <QuickFilters offers={props.quickFilters} />}
+      {offers.length > 0 && <QuickFilters />}
+      {props.fuller && hasConsole === false && <p className={classes.absent}>{t(props.fuller.absent)}</p>}
     </div>
   );
 }
 
 /** Filters that the page offers as buttons; pressing one again takes its condition away. */
-function QuickFilters({ offers }: { readonly offers: readonly QuickFilter[] }) {
-  const { filter } = useList();
+function QuickFilters() {
+  const { filter, offers } = useList();
   return (
     <fieldset className={classes.quickFilters} aria-label={t('list.quickFilters')}>
-      {offers.map(({ id, label, filter: tree }) => {
+      {offers.map(({ id, label, name = label, filter: tree }) => {
         const index = filter.read.conditions.findIndex((condition) => equalTrees(condition.tree, tree));
         return (
           <Button
@@ -53,6 +55,7 @@ function QuickFilters({ offers }: { readonly offers: readonly QuickFilter[] }) {
             radius="xl"
             fw={500}
             variant={index < 0 ? 'default' : 'light'}
+            aria-label={name}
             aria-pressed={index >= 0}
             onClick={() => (index < 0 ? filter.add(tree) : filter.replace(index, null))}
           >

@@ -20,8 +20,8 @@ export function ViewsPopup(beside: Beside) {
 }
 
 function Content() {
-  const { operation, handle, layout, setDialog, announce } = useList();
-  const { saved, change } = useSaved(operation.id);
+  const { table, handle, layout, setDialog, announce } = useList();
+  const { saved, change } = useSaved(table);
   const [message, setMessage] = useState<string | null>(null);
   const use = (view: SavedView) => {
     if (view.columns.length > 0) layout.change((now) => ({ ...withVisible(now, view.columns), density: view.density }));
@@ -44,7 +44,7 @@ function Content() {
   };
   const take = async (file: File | null) => {
     if (!file) return;
-    const result = fromFile(saved, await file.text(), operation.id);
+    const result = fromFile(saved, await file.text(), table);
     if (result.ok) change((now) => ({ ...now, views: result.saved.views, filters: result.saved.filters }));
     setMessage(result.ok ? tn('list.views.imported', result.count) : t(`list.views.bad.${result.reason}`));
   };
@@ -106,9 +106,7 @@ function Content() {
           variant="subtle"
           color="gray"
           disabled={saved.views.length + saved.filters.length === 0}
-          onClick={() =>
-            download(`${operation.id}-views.json`, new Blob([toFile(saved, operation.id)], { type: 'application/json' }))
-          }
+          onClick={() => download(`${table}-views.json`, new Blob([toFile(saved, table)], { type: 'application/json' }))}
         >
           {t('list.views.export')}
         </Button>

@@ -223,6 +223,7 @@ export const list = {
   'list.export.failed': 'The export stopped after {rows} rows: {reason} The rows written so far are kept.',
   'list.export.resume': 'Resume export',
   'list.quickFilters': 'Quick filters',
+  'list.late.failed': 'Some columns could not be read.',
   'list.filterPanel.button': 'Filter',
   'list.filterPanel.title': 'Edit filter',
   'list.filterPanel.way': 'Filter editor',

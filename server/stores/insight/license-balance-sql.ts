@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** What a shortage costs at the price at which the license itself was bought. */
+const SHORTAGE_COST = sql`case when l.quantity > 0 and l.quantity < l.assigned
+  then round(cast((l.assigned - l.quantity) * l.purchase_value / l.quantity as numeric), 4) end`;
+
+const POSITION = sql`case when l.quantity is null then 'unknown' when l.quantity < l.assigned then 'short'
+  when l.quantity = l.assigned then 'even' else 'surplus' end`;
+
+/** Licenses with their position: what `positionOf` (contract/position.ts) says of the same records. */
+export const LICENSE_BALANCES: RawBuilder<unknown> = sql`(select l.*, l.quantity - l.assigned as balance,
+  ${POSITION} as position, ${POSITION} as position_fold, ${SHORTAGE_COST} as shortage_cost from licenses l)`;
+
+/** One row a currency; the value is that of the licenses that have one. */
+export const licenseTotals = (matching: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(select m.purchase_currency, count(*) as licenses, sum(m.quantity) as quantity,
+    round(cast(sum(m.purchase_value) as numeric), 9) as purchase_value, count(*) - count(m.purchase_value) as unpriced,
+    sum(case when m.position = 'short' then 1 else 0 end) as short,
+    round(cast(sum(m.shortage_cost) as numeric), 4) as shortage_cost
+  from ${matching} m group by m.purchase_currency)`;

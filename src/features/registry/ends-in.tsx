@@ -1,0 +1,12 @@
+import { DAY_MS } from '../../../contract/dates.ts';
+import { type EndFields, phaseOn } from '../../../contract/lifecycle.ts';
+import { useServiceDay } from '../../clock.ts';
+import { formatDay, formatRelativeDay } from '../../format.ts';
+import { t } from '../../text/t.ts';
+
+/** How far the end of an application's phase is away; one that is out of support has none ahead. */
+export function EndsIn({ application }: { readonly application: EndFields }) {
+  const { phase, day } = phaseOn(application, useServiceDay());
+  if (day === null || phase === 'unknown' || phase === 'outOfSupport') return t('value.none');
+  return <span title={formatDay(day * DAY_MS)}>{formatRelativeDay(day * DAY_MS)}</span>;
+}

@@ -1,0 +1,27 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { OperationId } from '../../../contract/operations.ts';
+import { rowsById } from '../../api/rows-by-id.ts';
+import type { ListRecord } from '../types.ts';
+
+const FRESH_MS = 30_000;
+
+/** Rows with what another operation says beyond them, asked for by the ids of the page once they stand; null: there is none to ask. */
+export function useLate(operation: OperationId | null, rows: readonly ListRecord[]) {
+  const ids = useMemo(() => rows.map(({ id }) => id).filter((id): id is string => typeof id === 'string'), [rows]);
+  const query = useQuery({
+    queryKey: [operation, 'byId', ids],
+    queryFn: ({ signal }) => rowsById(operation as OperationId, 'id', ids, ids.length, signal),
+    enabled: operation !== null && ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+  });
+  const found = operation === null ? undefined : query.data;
+  const records = useMemo(() => {
+    if (!found) return rows;
+    const more = new Map(found.map((record) => [record.id, record]));
+    return rows.map((row) => ({ ...more.get(row.id), ...row }));
+  }, [rows, found]);
+  return { records, error: operation === null ? null : query.error, retry: () => void query.refetch() };
+}
