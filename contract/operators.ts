@@ -2,15 +2,31 @@
  * The comparison operators of the filter grammar, one record each: everything else that is said of operators follows from these.
  * Source: service.md "Filtering"; contract.md "Filter grammar".
  */
+import { type Comparable, compareValues } from './values.ts';
 
 /** What a value is once read. `set` values (arrays, objects) are compared through their elements only. */
 export type ValueType = 'string' | 'number' | 'date' | 'boolean' | 'set';
 
 interface OperatorRules {
+  /** English, as in `name starts with "a"`; screens pass it through the message catalogue. */
+  readonly words: string;
   /** The types of fields that take it. */
   readonly takes: readonly ValueType[];
-  /** The operator that it is the exact opposite of, missing values included. */
-  readonly negates?: string;
+}
+
+/** Compares a value that there is; both are of one type, text is folded. SQL is held to it by a property test. */
+interface Positive extends OperatorRules {
+  readonly test: (value: Comparable, expected: Comparable) => boolean;
+}
+
+/** The exact opposite of another, missing values included. */
+interface Negative extends OperatorRules {
+  readonly negates: `-${string}`;
+}
+
+/** Asks whether there is a value at all. */
+interface Presence extends OperatorRules {
+  readonly isPresence: true;
 }
 
 const PLAIN = ['string', 'number', 'date', 'boolean'] as const;
@@ -18,18 +34,18 @@ const ORDERED = ['number', 'date'] as const;
 const TEXT = ['string'] as const;
 
 const RULES = {
-  '-eq': { takes: PLAIN },
-  '-ne': { takes: PLAIN, negates: '-eq' },
-  '-exists': { takes: [...PLAIN, 'set'] },
-  '-gt': { takes: ORDERED },
-  '-ge': { takes: ORDERED },
-  '-lt': { takes: ORDERED },
-  '-le': { takes: ORDERED },
-  '-contains': { takes: TEXT },
-  '-notcontains': { takes: TEXT, negates: '-contains' },
-  '-startswith': { takes: TEXT },
-  '-endswith': { takes: TEXT },
-} as const satisfies Readonly<Record<`-${string}`, OperatorRules>>;
+  '-eq': { words: 'is', takes: PLAIN, test: (value, expected) => compareValues(value, expected) === 0 },
+  '-ne': { words: 'is not', takes: PLAIN, negates: '-eq' },
+  '-exists': { words: 'has a value', takes: [...PLAIN, 'set'], isPresence: true },
+  '-gt': { words: '>', takes: ORDERED, test: (value, expected) => compareValues(value, expected) > 0 },
+  '-ge': { words: '≥', takes: ORDERED, test: (value, expected) => compareValues(value, expected) >= 0 },
+  '-lt': { words: '<', takes: ORDERED, test: (value, expected) => compareValues(value, expected) < 0 },
+  '-le': { words: '≤', takes: ORDERED, test: (value, expected) => compareValues(value, expected) <= 0 },
+  '-contains': { words: 'contains', takes: TEXT, test: (value, expected) => String(value).includes(String(expected)) },
+  '-notcontains': { words: 'does not contain', takes: TEXT, negates: '-contains' },
+  '-startswith': { words: 'starts with', takes: TEXT, test: (value, expected) => String(value).startsWith(String(expected)) },
+  '-endswith': { words: 'ends with', takes: TEXT, test: (value, expected) => String(value).endsWith(String(expected)) },
+} as const satisfies Readonly<Record<`-${string}`, Positive | Negative | Presence>>;
 
 type Rules = typeof RULES;
 export type Operator = keyof Rules;
@@ -53,11 +69,20 @@ export const OPERATORS = Object.keys(RULES) as readonly Operator[];
 
 const rulesOf = (operator: Operator): OperatorRules => RULES[operator];
 
+/** The operator in English. */
+export const wordsOf = (operator: Operator): string => RULES[operator].words;
+
+/** What it says of a value that there is. */
+export const testOf = (operator: PositiveOperator): Positive['test'] => RULES[operator].test;
+
 /** The operators that a field of that type takes. */
 export const operatorsOfType = (type: ValueType): readonly Operator[] =>
   OPERATORS.filter((operator) => rulesOf(operator).takes.includes(type));
 
-const negated = (operator: Operator): Operator | undefined => rulesOf(operator).negates as Operator | undefined;
+const negated = (operator: Operator): Operator | undefined => {
+  const rules = RULES[operator];
+  return 'negates' in rules ? rules.negates : undefined;
+};
 
 /** True for operators that also match a field without a value. */
 export const isNegative = (operator: Operator): operator is NegativeOperator => negated(operator) !== undefined;

@@ -7,8 +7,8 @@
  */
 import type { Field, Fields } from '../fields.ts';
 import { readWire, valueTypeOf } from '../kinds.ts';
-import { isNegative, type PositiveOperator, positiveOf } from '../operators.ts';
-import { type Comparable, comparable, compareValues } from '../values.ts';
+import { isNegative, positiveOf, testOf } from '../operators.ts';
+import { comparable } from '../values.ts';
 import { type ResolvedField, resolveField } from './check.ts';
 import { tidy } from './edit.ts';
 import { isTrue, literalValue } from './literal.ts';
@@ -75,34 +75,12 @@ function compileTest({ operator, value }: Comparison, field: Field): (value: unk
   const expected = literalValue(value, field);
   if (expected === null) throw new RangeError('The filter holds a value of another type than its field: check it first.');
   const type = valueTypeOf(field);
-  const test = compilePositive(positiveOf(operator), expected);
+  const test = testOf(positiveOf(operator));
   const wanted = !isNegative(operator);
   return (found) => {
     const typed = comparable(found, type);
-    return (typed !== null && test(typed)) === wanted;
+    return (typed !== null && test(typed, expected)) === wanted;
   };
-}
-
-function compilePositive(operator: PositiveOperator, expected: Comparable): (value: Comparable) => boolean {
-  const text = String(expected);
-  switch (operator) {
-    case '-eq':
-      return (value) => compareValues(value, expected) === 0;
-    case '-gt':
-      return (value) => compareValues(value, expected) > 0;
-    case '-ge':
-      return (value) => compareValues(value, expected) >= 0;
-    case '-lt':
-      return (value) => compareValues(value, expected) < 0;
-    case '-le':
-      return (value) => compareValues(value, expected) <= 0;
-    case '-contains':
-      return (value) => String(value).includes(text);
-    case '-startswith':
-      return (value) => String(value).startsWith(text);
-    case '-endswith':
-      return (value) => String(value).endsWith(text);
-  }
 }
 
 function isPresent(value: unknown, field: Field): boolean {

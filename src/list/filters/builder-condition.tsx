@@ -7,7 +7,7 @@ import { useList } from '../list-model.ts';
 import type { DraftCondition } from '../state/draft.ts';
 import { fieldAt } from '../state/field-at.ts';
 import { firstOperator, firstValue } from './first-value.ts';
-import { operatorKey } from './operator-key.ts';
+import { operatorWords } from './operator-words.ts';
 import classes from './panel.module.css';
 import { useDescribing } from './use-describing.ts';
 import { ValueInput } from './value-input.tsx';
@@ -56,7 +56,7 @@ export function BuilderCondition({ node, onChange, children }: BuilderConditionP
       >
         {[...new Set([...operators, node.operator])].map((operator) => (
           <option key={operator} value={operator}>
-            {operator === '-exists' ? t('list.builder.exists') : t(operatorKey(operator))}
+            {operatorWords(operator)}
           </option>
         ))}
       </select>

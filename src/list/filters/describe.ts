@@ -12,7 +12,7 @@ import { shortId } from '../../ui/id-link.tsx';
 import { fromTree } from '../state/column-filter.ts';
 import { dayStartingAt, zoneOfDays } from '../state/days.ts';
 import { fieldAt, rootOf } from '../state/field-at.ts';
-import { operatorKey } from './operator-key.ts';
+import { operatorWords } from './operator-words.ts';
 
 export interface Describing {
   readonly fields: Fields;
@@ -57,7 +57,7 @@ function describeComparison(comparison: Comparison, how: Describing): string {
   const label = how.labelOf(path);
   if (operator === '-exists')
     return t(value.text.toLowerCase() === 'true' ? 'list.words.notEmpty' : 'list.words.empty', { label });
-  return withCurrency(`${label} ${t(operatorKey(operator))} ${valueWords(path, value.text, how)}`, path, how);
+  return withCurrency(`${label} ${operatorWords(operator)} ${valueWords(path, value.text, how)}`, path, how);
 }
 
 /**

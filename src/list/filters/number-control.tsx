@@ -1,11 +1,12 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { readNumber, typedText } from '../../text/numbers.ts';
-import { t } from '../../text/t.ts';
+import { t, textOr } from '../../text/t.ts';
 import { type ColumnFilter, NUMBER_MODES, type NumberMode } from '../state/column-filter.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './filters.module.css';
 import { readingOf } from './number-reading.ts';
+import { operatorWords } from './operator-words.ts';
 import { useTyped } from './use-typed.ts';
 
 type Mode = NumberMode | 'between';
@@ -45,7 +46,10 @@ export function NumberControl({ label, field, value, onChange }: ControlProps) {
         aria-label={t('list.filter.operator')}
         value={mode}
         onChange={(event) => changeMode(event.currentTarget.value as Mode)}
-        data={[...NUMBER_MODES, 'between' as const].map((each) => ({ value: each, label: t(`list.number.${each}`) }))}
+        data={[
+          ...NUMBER_MODES.map((each) => ({ value: each, label: textOr(`list.number.${each}`, operatorWords(`-${each}`)) })),
+          { value: 'between', label: t('list.number.between') },
+        ]}
       />
       <TextInput
         size="xs"

@@ -1,9 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { t } from '../../text/t.ts';
+import { t, textOr } from '../../text/t.ts';
 import { TEXT_MODES, type TextMode } from '../state/column-filter.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './filters.module.css';
+import { operatorWords } from './operator-words.ts';
 import { useTyped } from './use-typed.ts';
 
 export function TextControl({ label, value, onChange }: ControlProps) {
@@ -24,7 +25,7 @@ export function TextControl({ label, value, onChange }: ControlProps) {
         aria-label={t('list.filter.operator')}
         value={current?.mode ?? mode}
         onChange={(event) => changeMode(event.currentTarget.value as TextMode)}
-        data={TEXT_MODES.map((each) => ({ value: each, label: t(`list.mode.${each}`) }))}
+        data={TEXT_MODES.map((each) => ({ value: each, label: textOr(`list.mode.${each}`, operatorWords(`-${each}`)) }))}
       />
       <TextInput
         size="xs"

@@ -9,7 +9,7 @@ import { comparison, dateLiteral, literal } from '../../../contract/filter/edit.
 import { isTrue } from '../../../contract/filter/literal.ts';
 import type { Comparison, FilterTree } from '../../../contract/filter/tree.ts';
 import { KINDS } from '../../../contract/kinds.ts';
-import type { OperatorWord } from '../../../contract/operators.ts';
+import { type OperatorWord, operatorsOfType, type ValueType } from '../../../contract/operators.ts';
 import { isDigits } from '../../../contract/values.ts';
 import { addDays, dayStartingAt, isDay, startOfDay, zoneOfDays } from './days.ts';
 import { fieldAt } from './field-at.ts';
@@ -18,18 +18,14 @@ import { numberLiteral } from './literals.ts';
 export type TextMode = OperatorWord<'string'>;
 export type NumberMode = OperatorWord<'number'>;
 
-/** The words of a record in its order; one that it lacks does not compile. */
-const inOrder = <Mode extends string>(modes: Readonly<Record<Mode, true>>): readonly Mode[] => Object.keys(modes) as Mode[];
+/** The operators of a type as its menu offers them: the named ones first, the others as their records stand. */
+function modesOf<T extends ValueType>(type: T, first: readonly OperatorWord<T>[]): readonly OperatorWord<T>[] {
+  const all = operatorsOfType(type).flatMap((operator) => (operator === '-exists' ? [] : (operator.slice(1) as OperatorWord<T>)));
+  return [...new Set([...first, ...all])];
+}
 
-export const TEXT_MODES = inOrder<TextMode>({
-  contains: true,
-  notcontains: true,
-  eq: true,
-  ne: true,
-  startswith: true,
-  endswith: true,
-});
-export const NUMBER_MODES = inOrder<NumberMode>({ eq: true, ne: true, lt: true, le: true, gt: true, ge: true });
+export const TEXT_MODES = modesOf('string', ['contains', 'notcontains', 'eq', 'ne']);
+export const NUMBER_MODES = modesOf('number', ['eq', 'ne', 'lt', 'le']);
 
 export type ColumnFilter =
   | { readonly kind: 'text'; readonly mode: TextMode; readonly value: string }
