@@ -1,40 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { visit } from '../../../page.test-support.tsx';
-
-const ANSWERED = 7;
+import { ANSWERED, beginRun } from './begin-run.test-support.tsx';
 
 test('a run that a sign-out in another tab breaks off says how far it came, and hands out its report', async () => {
-  // The service answers some changes; the others are under way when the session ends.
-  let sent = 0;
-  const send = window.fetch;
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  window.fetch = async (input, init) => {
-    if (init?.method === 'PATCH') {
-      sent += 1;
-      if (sent > ANSWERED) {
-        await held;
-        return Response.json({ error: { code: 401, message: 'The session has ended.' } }, { status: 401 });
-      }
-    }
-    return send(input, init);
-  };
-  await visit('/users', { service: 'broken-off' });
-  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-  await page.getByRole('table').getByRole('checkbox').first().click();
-  await page.getByRole('button', { name: 'Change flags…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change flags of several users' });
-  await dialog.getByRole('radio', { name: 'Review' }).click();
-  await dialog.getByRole('radio', { name: 'Set' }).click();
-  await dialog.getByRole('button', { name: /^Preview/ }).click();
-  await dialog.getByRole('button', { name: /^Change \d+ users$/ }).click();
-  await expect.poll(() => sent).toBeGreaterThan(ANSWERED);
-  const total = Number(document.querySelector('[data-bulk="total"] dd')?.textContent);
-  expect(total).toBeGreaterThan(ANSWERED);
-
+  const { total, letGo, sent } = await beginRun('broken-off');
   const otherTab = new BroadcastChannel('sam.session');
   otherTab.postMessage({ type: 'signed-out' });
   otherTab.close();
@@ -42,7 +11,7 @@ test('a run that a sign-out in another tab breaks off says how far it came, and 
   await expect.element(page.getByText(`${ANSWERED} of ${total} users were changed before you were signed out.`)).toBeVisible();
   // The report waits for what is under way; nothing further is sent.
   await expect.element(page.getByRole('button', { name: 'Download report' })).not.toBeInTheDocument();
-  const underWay = sent;
+  const underWay = sent();
   letGo();
   const files: Blob[] = [];
   const address = URL.createObjectURL;
@@ -51,7 +20,7 @@ test('a run that a sign-out in another tab breaks off says how far it came, and 
     return address(file);
   };
   await page.getByRole('button', { name: 'Download report' }).click();
-  expect(sent).toBe(underWay);
+  expect(sent()).toBe(underWay);
   const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
   expect(lines).toHaveLength(total + 1);
   expect(lines.filter((line) => line.includes(',changed,'))).toHaveLength(ANSWERED);
