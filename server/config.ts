@@ -40,7 +40,8 @@ export class ConfigError extends Error {
 }
 
 const NOT_A_FILE = 'must be the path of a file: databases of other kinds than SQLite are not supported yet';
-const isDatabaseUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]+:\/\//i.test(text);
+/** Why a text names no database that this version can open; null where it may. */
+export const whyNoDatabase = (text: string): string | null => (/^[a-z][a-z0-9+.-]+:\/\//i.test(text) ? NOT_A_FILE : null);
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
@@ -62,7 +63,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const host = (read('HOST') ?? '127.0.0.1').replace(/^\[(.*)\]$/, '$1');
   if (!/^[\w.:[\]-]+$/.test(host)) problems.push(`HOST must be an address or a host name, not "${host}"`);
   const databaseFile = read('SAM_DB') ?? 'data/sam.db';
-  if (isDatabaseUrl(databaseFile)) problems.push(`SAM_DB ${NOT_A_FILE}`);
+  const noDatabase = whyNoDatabase(databaseFile);
+  if (noDatabase !== null) problems.push(`SAM_DB ${noDatabase}`);
 
   const sampleText = read('SAM_SAMPLE') ?? 'small';
   const sample =

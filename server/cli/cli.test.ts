@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -198,6 +198,22 @@ describe('sam', { timeout: 120_000 }, () => {
     expect((await sam(['client', 'remove', id])).code).toBe(0);
     expect((await sam(['client', 'add', '--name', 'x', '--scope', 'world'])).code).toBe(1);
     expect((await sam(['client', 'add'])).code).toBe(2);
+  });
+
+  it.each([
+    ['--db', ['user', 'list', '--db', 'mysql://user:secret@host/sam'], {}],
+    ['SAM_DB', ['user', 'list'], { SAM_DB: 'mysql://user:secret@host/sam' }],
+  ])('refuses what is no file as the database, given by %s', async (_how, args, env) => {
+    const refused = await sam(args, env);
+    expect([refused.code, refused.out]).toEqual([2, '']);
+    expect(refused.err).toContain('must be the path of a file');
+    expect(refused.err).not.toContain('secret');
+    expect(existsSync('mysql:')).toBe(false);
+  });
+
+  it('gives space back, and says how much', async () => {
+    expect((await sam(['compact'])).out).toMatch(/^\d+\.\d MB before, \d+\.\d MB now\n$/);
+    expect((await sam(['compact', '--db', join(folder, 'nowhere.db')])).code).toBe(1);
   });
 
   it('names ids that lead nowhere, and files that are none', async () => {

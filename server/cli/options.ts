@@ -1,13 +1,22 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import { whyNoDatabase } from '../config.ts';
 import { type Database, openDatabase } from '../db/open.ts';
-import { CommandError } from './exit-code.ts';
+import { CommandError, EXIT } from './exit-code.ts';
 
 const DEFAULT_FILE = 'data/sam.db';
 
 /** The `--db` option, alike for all commands. */
-export const databaseOption = (): Option => new Option('--db <file>', 'database file').env('SAM_DB').default(DEFAULT_FILE);
+export const databaseOption = (): Option =>
+  new Option('--db <file>', 'database file').env('SAM_DB').default(DEFAULT_FILE).argParser(parseDatabase);
+
+function parseDatabase(text: string): string {
+  const problem = whyNoDatabase(text);
+  // The parser's own words would repeat a password.
+  if (problem !== null) throw new CommandError(`--db or SAM_DB ${problem}`, EXIT.usage);
+  return text;
+}
 
 /** Opens the database for the time of `work`, and says which it is: a command without `SAM_DB` is not on the server's by itself. */
 export async function withDatabase<T>(file: string, work: (db: Database) => T | Promise<T>): Promise<T> {

@@ -8,6 +8,7 @@ import { TenantError } from '../oidc/tenant.ts';
 import { addBackupCommands } from './backup-commands.ts';
 import { addCheckCommand } from './check-command.ts';
 import { addClientCommands } from './client-commands.ts';
+import { addCompactCommand } from './compact-command.ts';
 import { CommandError, EXIT } from './exit-code.ts';
 import { addImportCommand } from './import-command.ts';
 import { warn } from './options.ts';
@@ -28,6 +29,7 @@ export function buildProgram(): Command {
   addTenantCommands(program);
   addBackupCommands(program);
   addCheckCommand(program);
+  addCompactCommand(program);
   return program;
 }
 

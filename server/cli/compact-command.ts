@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
+import { compact } from '../db/compact.ts';
+import { CommandError } from './exit-code.ts';
+import { leaf, say, withDatabase } from './options.ts';
+
+const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
+
+export function addCompactCommand(program: Command): void {
+  leaf(program, 'compact', 'give space that the database no longer uses back to the disk')
+    .addHelpText(
+      'after',
+      '\nWriters wait meanwhile, so choose a quiet hour. The disk needs as much room again as the file has.\n',
+    )
+    .action((options: { db: string }) => {
+      if (!existsSync(options.db)) throw new CommandError(`there is no database ${options.db}`);
+      return withDatabase(options.db, (db) => {
+        const { before, after } = compact(db);
+        say(`${megabytes(before)} MB before, ${megabytes(after)} MB now`);
+      });
+    });
+}
