@@ -156,6 +156,14 @@ const CONSOLE_ROWS = {
   listLicensePositions:             row('GET',   '/api/console/v1/license-positions',                                                     'PFS', 'collection', r.LicensePosition,                 'license',    [200, 400], 'Get license positions'),
   listLicenseBalances:              row('GET',   '/api/console/v1/licenses',                                                              'PFS', 'collection', r.LicenseBalance,                  'license',    [200, 400], 'Get licenses with their position', { filters: LICENSE_FILTERS }),
   listLicenseTotals:                row('GET',   '/api/console/v1/license-totals',                                                        'PF-', 'collection', r.LicenseTotal,                    'license',    [200, 400], 'Get totals of licenses by currency', { filters: LICENSE_FILTERS }),
+  listSpendByApplication:           row('GET',   '/api/console/v1/spend/applications',                                                    'PFS', 'collection', r.SpendByApplication,              'license',    [200, 400], 'Get spend by application'),
+  listSpendByManufacturer:          row('GET',   '/api/console/v1/spend/manufacturers',                                                   'PFS', 'collection', r.SpendByManufacturer,             'license',    [200, 400], 'Get spend by manufacturer'),
+  listSpendByContract:              row('GET',   '/api/console/v1/spend/contracts',                                                       'PFS', 'collection', r.SpendByContract,                 'license',    [200, 400], 'Get spend by contract'),
+  listSpendByYear:                  row('GET',   '/api/console/v1/spend/years',                                                           'PFS', 'collection', r.SpendByYear,                     'license',    [200, 400], 'Get spend by year of purchase'),
+  listHeldSubscriptions:            row('GET',   '/api/console/v1/subscriptions',                                                         'PFS', 'collection', r.HeldSubscription,                'users',      [200, 400], 'Get subscriptions of all users'),
+  listSavingsByProduct:             row('GET',   '/api/console/v1/savings/products',                                                      'PFS', 'collection', r.SavingsByProduct,                'users',      [200, 400], 'Get savings by product'),
+  listSavingsByDepartment:          row('GET',   '/api/console/v1/savings/departments',                                                   'PFS', 'collection', r.SavingsByDepartment,             'users',      [200, 400], 'Get savings by department'),
+  listSavingsByCountry:             row('GET',   '/api/console/v1/savings/countries',                                                     'PFS', 'collection', r.SavingsByCountry,                'users',      [200, 400], 'Get savings by country'),
 };
 
 const ROWS = { ...SPEC_ROWS, ...CONSOLE_ROWS };

@@ -265,3 +265,29 @@ export const LicensePosition = resource('LicensePosition', {
   metricId: id('metric', { label: 'Metric ID' }),
   id: id(undefined, { label: 'ID' }),
 });
+
+const spent = {
+  currency: text(),
+  licenses: integer(),
+  quantity: integer(),
+  purchaseValue: money('currency'),
+  currentMaintenanceCost: money('currency', { label: 'Maintenance a year' }),
+  accumulatedMaintenanceCost: money('currency', { label: 'Maintenance so far' }),
+  currentSupportCost: money('currency', { label: 'Support a year' }),
+  accumulatedSupportCost: money('currency', { label: 'Support so far' }),
+  totalCost: money('currency', { label: 'Total so far' }),
+  unpriced: integer({ label: 'Licenses without a value' }),
+  id: id(undefined, { label: 'ID' }),
+} as const;
+
+/** What licenses cost, one record for each currency: amounts of several are never added. Source: docs/console.md "Spend". */
+export const SpendByApplication = resource('SpendByApplication', {
+  applicationName: text({ label: 'Application' }),
+  manufacturer: text(),
+  ...spent,
+  applicationId: id('application', { label: 'Application ID' }),
+});
+export const SpendByManufacturer = resource('SpendByManufacturer', { manufacturer: text(), applications: integer(), ...spent });
+export const SpendByContract = resource('SpendByContract', { contractId: id('contract'), ...spent });
+/** By the year of purchase. */
+export const SpendByYear = resource('SpendByYear', { year: text(), ...spent });

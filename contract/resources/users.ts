@@ -49,6 +49,52 @@ export const UserSubscription = resource('UserSubscription', {
   id: id(),
 });
 
+/** A subscription with its user, and whether it is used. Source: docs/console.md "Savings". */
+export const HeldSubscription = resource('HeldSubscription', {
+  displayName: text({ label: 'User', personal: true }),
+  email: text({ format: 'email', personal: true }),
+  department: text(),
+  country: text(),
+  name: text({ label: 'Subscription' }),
+  applicationName: text({ label: 'Application' }),
+  vendor: text(),
+  isUnused: boolean(),
+  lastActivity: date(),
+  daysUnused: integer({ label: 'Days since last activity', unit: 'days' }),
+  totalCostPerMonth: money(undefined, { label: 'Cost per month' }),
+  potentialSavings: money(undefined),
+  isInReview: USER_FLAG_FIELDS.isInReview,
+  isOnline: USER_FLAG_FIELDS.isOnline,
+  isQualified: USER_FLAG_FIELDS.isQualified,
+  firstDiscovered: date(),
+  discoverySource: text(),
+  applicationId: id('application', { label: 'Application ID' }),
+  userId: id('user', { label: 'User ID' }),
+  subscriptionId: id(undefined, { label: 'Subscription ID' }),
+  id: id(undefined, { label: 'ID' }),
+});
+
+const saved = {
+  users: integer(),
+  subscriptions: integer(),
+  unused: integer({ label: 'Unused subscriptions' }),
+  costPerMonth: money(undefined),
+  unusedCostPerMonth: money(undefined, { label: 'Cost of unused per month' }),
+  potentialSavings: money(undefined),
+  unpriced: integer({ label: 'Subscriptions without a cost' }),
+  id: id(undefined, { label: 'ID' }),
+} as const;
+
+export const SavingsByProduct = resource('SavingsByProduct', {
+  name: text({ label: 'Subscription' }),
+  applicationName: text({ label: 'Application' }),
+  vendor: text(),
+  ...saved,
+  applicationId: id('application', { label: 'Application ID' }),
+});
+export const SavingsByDepartment = resource('SavingsByDepartment', { department: text(), ...saved });
+export const SavingsByCountry = resource('SavingsByCountry', { country: text(), ...saved });
+
 export const UserDiscoverySource = resource('UserDiscoverySource', {
   name: text(),
   type: integer({ codes: DISCOVERY_TYPES }),

@@ -14,6 +14,7 @@ import { userLists } from './migrations/0011-user-lists.ts';
 import { pendingSignIns } from './migrations/0012-pending-sign-ins.ts';
 import { renewals } from './migrations/0013-renewals.ts';
 import { licensePositions } from './migrations/0014-license-positions.ts';
+import { spend } from './migrations/0018-spend.ts';
 import type { Migration } from './migrations/migration.ts';
 
 const MIGRATIONS: readonly Migration[] = [
@@ -31,6 +32,7 @@ const MIGRATIONS: readonly Migration[] = [
   pendingSignIns,
   renewals,
   licensePositions,
+  spend,
 ];
 
 /** Brings the schema up to date. A file of a later version of the product is refused rather than misread. */

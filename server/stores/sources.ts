@@ -4,6 +4,8 @@ import { LICENSE_BALANCES, licenseTotals } from './insight/license-balance-sql.t
 import { POSITIONS } from './insight/position-sql.ts';
 import { renewalsOn } from './insight/renewals-sql.ts';
 import { standingsOn } from './insight/standings-sql.ts';
+import { SPEND_BY_APPLICATION, SPEND_BY_CONTRACT, SPEND_BY_MANUFACTURER, SPEND_BY_YEAR } from './insight/spend-sql.ts';
+import { savingsBy, subscriptionsOn } from './insight/subscriptions-sql.ts';
 
 export type Params = Readonly<Record<string, string>>;
 
@@ -172,6 +174,14 @@ export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   listContractStandings: computed(standingsOn('contract')),
   listLicenseBalances: { from: () => LICENSE_BALANCES, order: ['id'] },
   listLicenseTotals: { from: () => LICENSE_BALANCES, sums: licenseTotals, order: ['purchase_currency'] },
+  listSpendByApplication: computed(() => SPEND_BY_APPLICATION),
+  listSpendByManufacturer: computed(() => SPEND_BY_MANUFACTURER),
+  listSpendByContract: computed(() => SPEND_BY_CONTRACT),
+  listSpendByYear: computed(() => SPEND_BY_YEAR),
+  listHeldSubscriptions: computed(subscriptionsOn),
+  listSavingsByProduct: computed(savingsBy('product')),
+  listSavingsByDepartment: computed(savingsBy('department')),
+  listSavingsByCountry: computed(savingsBy('country')),
 };
 
 /** Lists inside a record that live in a table of their own: field → table and the column of the owner's id. */

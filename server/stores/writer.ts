@@ -24,6 +24,10 @@ const COMPUTED: Readonly<Record<string, ReadonlySet<string>>> = {
     'assigned_unknown',
     'upgrades_in',
     'upgrades_out',
+    'current_maintenance_cost',
+    'accumulated_maintenance_cost',
+    'current_support_cost',
+    'accumulated_support_cost',
   ]),
 };
 

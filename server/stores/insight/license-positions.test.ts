@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AssignmentKind } from '../../../contract/position.ts';
 import { costOf, type HeldLicense, type ProductPosition, productPositions } from '../../../contract/product-position.ts';
 import { openTestApp, type TestApp } from '../../test-support.ts';
-
-type Item = Readonly<Record<string, unknown>>;
+import { allItems, grouped, type Item, rowsOf } from './rows.test-support.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -11,23 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-async function answered(query = ''): Promise<Item[]> {
-  const found: Item[] = [];
-  for (let page = 1; ; page += 1) {
-    const { status, body } = await test.get(`/api/console/v1/license-positions?page_size=1000&page_number=${page}${query}`);
-    expect(status, JSON.stringify(body)).toBe(200);
-    found.push(...(body.items as Item[]));
-    if (page >= (body.pagination as { total_pages: number }).total_pages) return found;
-  }
-}
-
-const rows = (table: string): Record<string, unknown>[] =>
-  test.db.raw.prepare<[], Record<string, unknown>>(`select * from ${table}`).all();
-function grouped<T>(list: readonly T[], key: (each: T) => unknown): Map<unknown, T[]> {
-  const groups = new Map<unknown, T[]>();
-  for (const each of list) groups.set(key(each), [...(groups.get(key(each)) ?? []), each]);
-  return groups;
-}
+const answered = (query = ''): Promise<Item[]> => allItems(test, 'license-positions', query);
+const rows = (table: string) => rowsOf(test, table);
 
 /** From the rows as they were written, without anything that the database sums up. */
 function reckoned(): ProductPosition[] {

@@ -7,7 +7,6 @@ export const insight = {
   'enum.even': 'Even',
   'enum.surplus': 'Surplus',
   'enum.unknown': 'Not known',
-  'position.title': 'Effective license position',
   'position.subtitle':
     'What is bought and what uses it, by application and metric: the largest shortages first, then the largest surpluses',
   'position.empty': 'There are no licenses yet, nor anything tracked.',

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+
+const COSTS = [
+  'current_maintenance_cost',
+  'accumulated_maintenance_cost',
+  'current_support_cost',
+  'accumulated_support_cost',
+] as const;
+const MONEY = ['purchase_value', ...COSTS] as const;
+const NUMBERS = ['licenses', 'quantity', 'unpriced', ...MONEY] as const;
+
+const added = NUMBERS.map((name) => `sum(${name}) as ${name}`).join(', ');
+
+/** Licenses of each currency by a column of theirs, from the index of step 0018 alone. */
+const licensesBy = (column: string): string =>
+  `select ${column}, purchase_currency as currency, count(*) as licenses, sum(quantity) as quantity,
+    count(*) - count(purchase_value) as unpriced, ${MONEY.map((name) => `sum(${name}) as ${name}`).join(', ')}
+  from licenses group by ${column}, purchase_currency`;
+
+/** What is spent so far: the purchase, and the maintenance and support since. Null where nothing of it is known. */
+const TOTAL = `case when coalesce(purchase_value, accumulated_maintenance_cost, accumulated_support_cost) is not null
+  then coalesce(purchase_value, 0) + coalesce(accumulated_maintenance_cost, 0) + coalesce(accumulated_support_cost, 0) end`;
+
+/** Rows as the service writes them. Beyond nine decimals is the rounding of binary fractions. */
+const written = (from: string, key: string, columns: string): RawBuilder<unknown> =>
+  sql.raw(`(select coalesce(${key}, '') || ':' || coalesce(currency, '') as id, ${columns}, currency, lower(currency) as currency_fold,
+    licenses, quantity, unpriced, ${MONEY.map((name) => `round(cast(${name} as numeric), 9) as ${name}`).join(', ')},
+    round(cast(${TOTAL} as numeric), 9) as total_cost
+  from (${from}) spent)`);
+
+/** One year a row, as its name and the milliseconds of its first and last day; days outside of them have no year. */
+const YEARS = Array.from({ length: 200 }, (_, index) => {
+  const year = 1950 + index;
+  return `('${year}', ${Date.UTC(year, 0, 1)}, ${Date.UTC(year + 1, 0, 1)})`;
+}).join(', ');
+
+/** Amounts are of one currency each: a row by what is asked and currency. */
+export const SPEND_BY_APPLICATION = written(
+  `select s.*, a.name as application_name, a.name_fold as application_name_fold, a.manufacturer, a.manufacturer_fold
+   from (${licensesBy('application_id')}) s left join applications a on a.id = s.application_id`,
+  'application_id',
+  'application_id, application_name, application_name_fold, manufacturer, manufacturer_fold',
+);
+export const SPEND_BY_MANUFACTURER = written(
+  `select a.manufacturer, a.manufacturer_fold, s.currency, count(distinct s.application_id) as applications, ${added}
+   from (${licensesBy('application_id')}) s left join applications a on a.id = s.application_id
+   group by a.manufacturer, a.manufacturer_fold, s.currency`,
+  'manufacturer',
+  'manufacturer, manufacturer_fold, applications',
+);
+export const SPEND_BY_CONTRACT = written(licensesBy('contract_id'), 'contract_id', 'contract_id');
+export const SPEND_BY_YEAR = written(
+  `select y.year, s.currency, ${added} from (${licensesBy('purchase_date')}) s
+   left join (with years (year, starts, ends) as (values ${YEARS}) select * from years) y
+     on s.purchase_date >= y.starts and s.purchase_date < y.ends
+   group by y.year, s.currency`,
+  'year',
+  'year, year as year_fold',
+);

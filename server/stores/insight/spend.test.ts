@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sumOf } from '../../../contract/decimal.ts';
+import { openTestApp, type TestApp } from '../../test-support.ts';
+import { allItems, grouped, type Item, rowsOf } from './rows.test-support.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp({ users: 60, licenses: 1_500, applications: 300 });
+});
+afterAll(() => test.close());
+
+type Row = Record<string, unknown>;
+
+const COSTS = {
+  currentMaintenanceCost: 'current_maintenance_cost',
+  accumulatedMaintenanceCost: 'accumulated_maintenance_cost',
+  currentSupportCost: 'current_support_cost',
+  accumulatedSupportCost: 'accumulated_support_cost',
+} as const;
+
+/** Nothing known is nothing, not 0. */
+const known = (values: readonly unknown[]): unknown => {
+  const there = values.filter((value) => value !== null && value !== undefined);
+  return there.length === 0 ? null : sumOf(there).value;
+};
+
+/** Sums over the licenses of a group, and over the costs that name them. */
+function reckoned(licenses: readonly Row[], costs: ReadonlyMap<unknown, Row[]>): Item {
+  const their = licenses.flatMap(({ id }) => costs.get(id) ?? []);
+  const parts = Object.fromEntries(
+    Object.entries(COSTS).map(([name, column]) => [name, known(their.map((cost) => cost[column]))]),
+  );
+  const purchaseValue = known(licenses.map((license) => license.purchase_value));
+  return {
+    currency: licenses[0]?.purchase_currency,
+    licenses: licenses.length,
+    quantity: known(licenses.map(({ quantity }) => quantity)),
+    unpriced: licenses.filter(({ purchase_value }) => purchase_value === null).length,
+    purchaseValue,
+    ...parts,
+    totalCost: known([purchaseValue, parts.accumulatedMaintenanceCost, parts.accumulatedSupportCost]),
+  };
+}
+
+const near = (expected: Item): Item =>
+  Object.fromEntries(
+    Object.entries(expected).map(([name, value]) => [
+      name,
+      /value|cost/i.test(name) && typeof value === 'number' ? expect.closeTo(value, 5) : value,
+    ]),
+  );
+
+const applications = () => new Map(rowsOf(test, 'applications').map((row) => [row.id, row]));
+const manufacturerOf = (): ((license: Row) => unknown) => {
+  const known = applications();
+  return ({ application_id }) => known.get(application_id)?.manufacturer ?? null;
+};
+const yearOf = ({ purchase_date: at }: Row): unknown => (at === null ? null : String(new Date(at as number).getUTCFullYear()));
+
+const CASES = [
+  ['applications', 'applicationId', () => (license: Row) => license.application_id],
+  ['manufacturers', 'manufacturer', manufacturerOf],
+  ['contracts', 'contractId', () => (license: Row) => license.contract_id],
+  ['years', 'year', () => yearOf],
+] as const;
+
+describe.each(CASES)('spend by %s', (path, field, keyOf) => {
+  it('is the sum over the licenses and their costs, each currency by itself', async () => {
+    const costs = grouped(rowsOf(test, 'license_costs'), (row) => row.license_id);
+    const key = keyOf();
+    const groups = grouped(rowsOf(test, 'licenses'), (license) => JSON.stringify([key(license), license.purchase_currency]));
+    const found = await allItems(test, `spend/${path}`);
+    expect(new Set(found.map(({ currency }) => currency)).size).toBeGreaterThan(3);
+    const byKey = new Map(found.map((item) => [JSON.stringify([item[field], item.currency]), item]));
+    expect([...byKey.keys()].sort()).toEqual([...groups.keys()].sort());
+    for (const [name, licenses] of groups)
+      expect(byKey.get(String(name)), String(name)).toMatchObject(near(reckoned(licenses, costs)));
+    expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+  });
+});
+
+describe('spend', () => {
+  it('names applications, and counts those of a manufacturer', async () => {
+    const named = applications();
+    for (const item of await allItems(test, 'spend/applications')) {
+      const application = named.get(item.applicationId);
+      expect(item).toMatchObject({
+        applicationName: application?.name ?? null,
+        manufacturer: application?.manufacturer ?? null,
+      });
+    }
+    const makers = await allItems(
+      test,
+      'spend/manufacturers',
+      `&filter=${encodeURIComponent('currency -eq "EUR"')}&sort=purchaseValue:desc`,
+    );
+    const keyOf = manufacturerOf();
+    const inEuro = grouped(
+      rowsOf(test, 'licenses').filter(({ purchase_currency }) => purchase_currency === 'EUR'),
+      keyOf,
+    );
+    for (const { manufacturer, applications: count } of makers) {
+      const ids = new Set(
+        (inEuro.get(manufacturer) ?? []).map(({ application_id }) => application_id).filter((id) => id !== null),
+      );
+      expect(count, String(manufacturer)).toBe(ids.size);
+    }
+    const values = makers.map(({ purchaseValue }) => purchaseValue).filter((value) => value !== null) as number[];
+    expect(values).toEqual([...values].sort((a, b) => b - a));
+  });
+
+  it('is as the records are after each change, on the border days of a year too', async () => {
+    const run = (statement: string) => test.db.raw.exec(statement);
+    run(`insert into license_costs (license_id, organization_id, current_maintenance_cost, accumulated_maintenance_cost)
+      values ('n1', 'o1', 10, 20), ('n1', 'o2', 1, 2)`);
+    run(`insert into licenses (id, application_id, contract_id, purchase_currency, purchase_currency_fold, quantity, purchase_value, purchase_date)
+      values ('n1', 'new', 'c', 'XTS', 'xts', 3, 100, ${Date.UTC(2023, 11, 31)}), ('n2', 'new', 'c', 'XTS', 'xts', null, null, ${Date.UTC(2024, 0, 1)}),
+        ('n3', 'new', 'c', 'XTS', 'xts', 2, 50.5, null)`);
+    const inTest = (path: string) => allItems(test, path, `&filter=${encodeURIComponent('currency -eq "XTS"')}&sort=id:asc`);
+    expect(await inTest('spend/contracts')).toMatchObject([
+      {
+        contractId: 'c',
+        licenses: 3,
+        quantity: 5,
+        unpriced: 1,
+        purchaseValue: 150.5,
+        currentMaintenanceCost: 11,
+        accumulatedMaintenanceCost: 22,
+        currentSupportCost: null,
+        totalCost: 172.5,
+      },
+    ]);
+    expect(await inTest('spend/years')).toMatchObject([
+      { year: '2023', purchaseValue: 100, totalCost: 122 },
+      { year: '2024', purchaseValue: null, totalCost: null, unpriced: 1 },
+      { year: null, purchaseValue: 50.5 },
+    ]);
+    run(
+      `update license_costs set accumulated_support_cost = 7, license_id = 'n2' where organization_id = 'o2' and license_id = 'n1'`,
+    );
+    expect(await inTest('spend/years')).toMatchObject([{ totalCost: 120 }, { accumulatedMaintenanceCost: 2, totalCost: 9 }, {}]);
+    run(`delete from license_costs where license_id = 'n1'`);
+    expect((await inTest('spend/applications'))[0]).toMatchObject({
+      applicationId: 'new',
+      applicationName: null,
+      totalCost: 159.5,
+    });
+  });
+});
