@@ -1,6 +1,7 @@
 /** Software registry. Source: service.md "Software registry resources". */
 import { ARTICLE_NUMBER_TYPES, COMPATIBILITY_TYPES, METRIC_INTERVAL_TYPES, METRIC_SETTINGS, PLATFORMS } from '../enumerations.ts';
 import { boolean, date, day, id, integer, list, money, oneOf, text } from '../fields.ts';
+import { END_NAMES, PHASES } from '../lifecycle.ts';
 import { resource } from '../resource.ts';
 
 const application = {
@@ -128,3 +129,19 @@ export const ApplicationBundleMember = resource('ApplicationBundleMember', {
 });
 
 export const Platform = resource('Platform', { name: oneOf(PLATFORMS) });
+
+/** An end of an application that is ahead, and what uses it. Source: docs/console.md "Lifecycle". */
+export const LifecycleEnd = resource('LifecycleEnd', {
+  applicationName: text({ label: 'Application' }),
+  manufacturer: text(),
+  endName: oneOf(END_NAMES, { label: 'What ends' }),
+  endDate: day({ label: 'Ends' }),
+  daysLeft: integer({ label: 'Days left', unit: 'days' }),
+  becomes: oneOf(PHASES, { label: 'Then' }),
+  isInUse: boolean({ label: 'In use' }),
+  computers: integer({ label: 'Computers entitled' }),
+  users: integer({ label: 'Users seen' }),
+  entitlements: integer({ label: 'Entitled units' }),
+  applicationId: id('application', { label: 'Application ID' }),
+  id: id(undefined, { label: 'ID' }),
+});

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OperationId } from '../../contract/operations.ts';
 import { LICENSE_BALANCES, licenseTotals } from './insight/license-balance-sql.ts';
+import { endsOn } from './insight/lifecycle-sql.ts';
 import { POSITIONS } from './insight/position-sql.ts';
 import { renewalsOn } from './insight/renewals-sql.ts';
 import { standingsOn } from './insight/standings-sql.ts';
@@ -178,6 +179,7 @@ export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   listSpendByManufacturer: computed(() => SPEND_BY_MANUFACTURER),
   listSpendByContract: computed(() => SPEND_BY_CONTRACT),
   listSpendByYear: computed(() => SPEND_BY_YEAR),
+  listLifecycleEnds: computed(endsOn),
   listHeldSubscriptions: computed(subscriptionsOn),
   listSavingsByProduct: computed(savingsBy('product')),
   listSavingsByDepartment: computed(savingsBy('department')),

@@ -13,7 +13,7 @@ const costsOf = (owner: string): string =>
 
 /**
  * What a license costs beyond its purchase is kept beside it, so that what is spent by application, manufacturer, contract and year is read
- * from one index; and one more holds the subscriptions of all users by product.
+ * from one index. The other indexes count what uses an application, and the subscriptions of all users by product.
  */
 export const spend: Migration = {
   name: '0018-spend',
@@ -30,6 +30,9 @@ create trigger licenses_insert_costs after insert on licenses
 when exists (select 1 from license_costs where license_id = new.id) begin ${costsOf('new.id')} end;
 create index licenses_spend on licenses (purchase_currency, purchase_date, contract_id, application_id, quantity, purchase_value,
   ${COSTS.join(', ')});
+create index license_entitlements_units on license_entitlements (application_id, quantity);
+create index computer_entitlements_computers on computer_entitlements (application_id, computer_id);
+create index user_applications_application on user_applications (id, user_id);
 create index user_subscriptions_product on user_subscriptions (application_id, user_id, last_activity, total_cost_per_month, potential_savings);
 `,
 };
