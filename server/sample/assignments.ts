@@ -7,18 +7,19 @@ import { METRICS } from './taxonomy.ts';
 
 /**
  * Gives the licenses of a purchase out. Most are used in part or in full, one in ten beyond what was bought. Answers how many were given.
- * `detailShare`: how many of the purchases are tracked and checked against entitlement states.
+ * `detailShare`: how many of the purchases are tracked and checked against entitlement states. `isReplaced`: later versions take over, so
+ * that up to half is still given out.
  */
 export function writeAssignments(
   context: SampleContext,
   random: Random,
   holding: Holding,
   around: Surroundings,
-  detailShare: number,
+  { detailShare, isReplaced }: { readonly detailShare: number; readonly isReplaced: boolean },
 ): number {
   const { kind, application } = holding;
   if (kind === null || holding.quantity === null) return 0;
-  const used = toUsed(random, holding.quantity);
+  const used = isReplaced ? Math.ceil(holding.quantity * random.next() * 0.5) : toUsed(random, holding.quantity);
   const [column, targets] = toTargets(random, holding, around, used);
   const tracked = (kind === 'computer' || kind === 'user') && random.chance(detailShare);
   const quantities = targets.length === 0 ? [] : splitQuantity(random, used, targets.length);
@@ -74,7 +75,7 @@ function toTargets(
 
 /** One in ten is short, by up to a third of what was bought. */
 function toUsed(random: Random, quantity: number): number {
-  switch (random.weighted([11, 46, 43])) {
+  switch (random.weighted([13, 46, 41])) {
     case 0:
       return quantity + Math.max(1, Math.round(quantity * (0.03 + random.next() ** 2 * 0.3)));
     case 1:

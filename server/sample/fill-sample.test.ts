@@ -240,8 +240,11 @@ describe('a hostile sample', () => {
       'application_families',
       'application_types',
     ]) {
-      // The sums of a user are kept by the database, over the subscriptions.
-      const kept = "'id', 'user_cost_per_month', 'potential_savings'";
+      // Sums are kept by the database: of a user over the subscriptions, of a license over the costs.
+      const costs = ['current_maintenance', 'accumulated_maintenance', 'current_support', 'accumulated_support'].map(
+        (cost) => `${cost}_cost`,
+      );
+      const kept = ['id', 'user_cost_per_month', 'potential_savings', ...costs].map((name) => `'${name}'`).join(', ');
       const columns = texts(`select name from pragma_table_info('${table}') where name not in (${kept}) and "notnull" = 0`);
       expect(
         number(`select count(*) from ${table} where ${columns.map((column) => `${column} is null`).join(' and ')}`),

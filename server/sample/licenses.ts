@@ -8,6 +8,8 @@ import type { Surroundings } from './surroundings.ts';
 
 /** Licenses of a family that later ones may upgrade. */
 const REMEMBERED = 12;
+/** Share of the licenses of older versions that make way for an upgrade. */
+const REPLACED = 0.45;
 
 /** Licenses with costs, upgrades, assignments and entitlements; answers the latest license of each application. */
 export function fillLicenses(
@@ -18,6 +20,7 @@ export function fillLicenses(
   const random = context.random('licenses');
   const { licensable, chains } = around.registry;
   const withEarlier = new Set(chains.flatMap((chain) => chain.slice(1)));
+  const withLater = new Set(chains.flatMap((chain) => chain.slice(0, -1)));
   const licenseOf = new Map<SampleApplication, Holding>();
   const entitled = new Map<string, Entitlement>();
   // Large tenants track and check a part of their licenses only; the rows would outnumber all others.
@@ -47,7 +50,10 @@ export function fillLicenses(
         upgraded_quantity: replaced,
       });
     }
-    free.set(holding, (holding.quantity ?? 0) - writeAssignments(context, random, holding, around, detailShare));
+    const mayBeReplaced = application !== null && withLater.has(application) && !holding.isSubscription;
+    const isReplaced = mayBeReplaced && (holding.quantity ?? 0) > 1 && random.chance(REPLACED);
+    const given = writeAssignments(context, random, holding, around, { detailShare, isReplaced });
+    free.set(holding, (holding.quantity ?? 0) - given);
     if (application !== null) licenseOf.set(application, holding);
     addEntitlement(entitled, holding);
   }
@@ -70,7 +76,7 @@ function findBase(
   if (application === null || quantity === null || isSubscription) return undefined;
   const { family, versionIndex } = application.plan;
   const known = families.get(family) ?? [];
-  const base = random.chance(0.6)
+  const base = random.chance(0.9)
     ? known.find(
         (other) =>
           (other.application?.plan.versionIndex ?? Number.POSITIVE_INFINITY) < versionIndex &&
