@@ -4,8 +4,8 @@ import { LICENSE_BALANCES, licenseTotals } from './insight/license-balance-sql.t
 import { endsOn } from './insight/lifecycle-sql.ts';
 import { POSITIONS } from './insight/position-sql.ts';
 import { renewalsOn } from './insight/renewals-sql.ts';
-import { standingsOn } from './insight/standings-sql.ts';
 import { SPEND_BY_APPLICATION, SPEND_BY_CONTRACT, SPEND_BY_MANUFACTURER, SPEND_BY_YEAR } from './insight/spend-sql.ts';
+import { standingsOn } from './insight/standings-sql.ts';
 import { savingsBy, subscriptionsOn } from './insight/subscriptions-sql.ts';
 
 export type Params = Readonly<Record<string, string>>;
