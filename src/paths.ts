@@ -10,6 +10,7 @@ export const PATHS = {
   types: '/types',
   platforms: '/platforms',
   articleNumbers: '/article-numbers',
+  renewals: '/renewals',
   agreements: '/agreements',
   agreementTypes: '/agreement-types',
   contracts: '/contracts',

@@ -26,6 +26,7 @@ async function answered<T>(name: string, signal: AbortSignal | undefined, answer
 }
 
 vi.mock('./queries.ts', () => ({
+  heldLists: new Map(),
   fetchPage: (id: string, _params: unknown, { pageSize, pageNumber }: ListView, signal?: AbortSignal) =>
     answered(
       `${id} ${pageSize}/${pageNumber}`,

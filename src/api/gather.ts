@@ -12,7 +12,7 @@ import { serviceNow } from '../clock.ts';
 import { onSessionChange, sessionState } from '../session/session.ts';
 import { createStore, type Store } from '../store.ts';
 import { type Question, walkList, withRetries } from './pages.ts';
-import { fetchObject, fetchPage, type PathParams } from './queries.ts';
+import { fetchObject, fetchPage, heldLists, type PathParams } from './queries.ts';
 
 /** More requests than this are asked for by a button. */
 export const ASKED_FIRST = 100;
@@ -209,6 +209,7 @@ onSessionChange(() => {
   reader = next;
   for (const gather of gathers.values()) gather.stop();
   gathers.clear();
+  heldLists.clear();
 });
 
 export function gatherOf<T>(job: Gathering<T>): Gather<T> {

@@ -49,18 +49,19 @@ export function ListScreen({ said }: { readonly said: string }) {
       <Suspense fallback={<KeysHeld />}>{dialog === 'filter' && <FilterPanel />}</Suspense>
       <Chips />
       <ListNotices />
+      {instead === null && props.summary?.({ filter: request.filter })}
       <LoadAllBar />
       <BulkBar />
       {props.summary && <div className={classes.summary}>{paging !== null && props.summary(request.filter)}</div>}
       <div ref={content} className={classes.content}>
         <div className={classes.body}>
           <div className={classes.progress} data-on={isLoading || undefined} aria-hidden="true" />
-          {instead ?? <Grid />}
+          {instead ?? (props.body && paging?.total !== 0 ? props.body({ filter: request.filter }) : <Grid />)}
           {instead === null && <EmptyBody />}
         </div>
         <Suspense fallback={<KeysHeld />}>{handle.view.row !== null && <PreviewPanel rowKey={handle.view.row} />}</Suspense>
       </div>
-      {paging !== null && <PagingBar />}
+      {paging !== null && !props.body && <PagingBar />}
       <Suspense fallback={<KeysHeld />}>
         {dialog === 'export' && <ExportDialog />}
         {dialog === 'help' && <KeyboardHelp />}

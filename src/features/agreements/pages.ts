@@ -6,6 +6,12 @@ export const agreements: Area = {
   label: 'nav.agreementsArea',
   pages: [
     pageRow({
+      path: PATHS.renewals,
+      title: 'nav.renewals',
+      operation: 'listRenewals',
+      page: async () => (await import('./renewals/renewals-page.tsx')).RenewalsPage,
+    }),
+    pageRow({
       path: PATHS.agreements,
       title: 'nav.agreements',
       operation: 'listAgreements',

@@ -46,6 +46,7 @@ export const shell = {
   'nav.types': 'Types',
   'nav.platforms': 'Platforms',
   'nav.articleNumbers': 'Article numbers',
+  'nav.renewals': 'Renewals',
   'nav.agreements': 'Agreements',
   'nav.agreementTypes': 'Agreement types',
   'nav.contracts': 'Contracts',

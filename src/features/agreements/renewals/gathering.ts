@@ -1,0 +1,49 @@
+/** Renewals over a service without the console's operations. The page's documentation counts the requests: docs/console.md "Renewals". */
+import type { AnswerOf } from '../../../../contract/infer.ts';
+import { type Paper, type RenewalRecord, toRenewal } from '../../../../contract/renewal-record.ts';
+import type { Gathering } from '../../../api/gather.ts';
+import { KINDS_OF_AGREEMENT } from '../kinds.ts';
+import { groupBy } from './events.ts';
+
+export const RENEWALS: Gathering<readonly Paper[]> = {
+  key: 'renewals',
+  lists: [{ id: 'listAgreements' }, { id: 'listContracts' }, { id: 'listLicenses' }],
+  // Terms and periods stand in operations of each record.
+  requests: ([agreements = 0, contracts = 0, licenses = 0], pages) =>
+    pages(agreements) + pages(contracts) + pages(licenses) + 2 + 2 * (agreements + contracts),
+  read: async (gatherer) => {
+    const [agreements, contracts, licenses] = [
+      await gatherer.list('listAgreements'),
+      await gatherer.list('listContracts'),
+      await gatherer.list('listLicenses'),
+    ];
+    const types = {
+      agreement: nameById(await gatherer.list('listAgreementTypes')),
+      contract: nameById(await gatherer.list('listContractTypes')),
+    };
+    const byContract = groupBy(licenses, ({ contractId }) => contractId);
+    const isAgreement = new Set(agreements.map(({ id }) => id));
+    const isContract = new Set(contracts.map(({ id }) => id));
+    const papers = [
+      ...agreements.map(({ id }) => ({
+        id: id ?? '',
+        of: 'agreement' as const,
+        kind: isContract.has(id) ? 'both' : 'agreement',
+      })),
+      ...contracts
+        .filter(({ id }) => !isAgreement.has(id))
+        .map(({ id }) => ({ id: id ?? '', of: 'contract' as const, kind: 'contract' })),
+    ];
+    return gatherer.each(papers, async ({ id, of, kind }): Promise<Paper> => {
+      const record = await gatherer.object(KINDS_OF_AGREEMENT[of].get, { id });
+      const periods = await gatherer.list(KINDS_OF_AGREEMENT[of].periods, { id });
+      const typeName = types[of].get(record.typeId) ?? null;
+      return { record, kind: kind as Paper['kind'], typeName, periods, licenses: byContract.get(id) ?? [] };
+    });
+  },
+};
+
+const nameById = (types: readonly AnswerOf<'listAgreementTypes'>[]) => new Map(types.map(({ id, name }) => [id, name]));
+
+export const toRenewals = (papers: readonly Paper[], todayDay: number): readonly RenewalRecord[] =>
+  papers.map((paper) => toRenewal(paper, todayDay));

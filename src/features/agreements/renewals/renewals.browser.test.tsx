@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
+import { inAddress, visit } from '../../../page.test-support.tsx';
+
+const setMedia = (media: string) => cdp().send('Emulation.setEmulatedMedia', { media });
+afterAll(() => setMedia(''));
+
+const quick = (name: RegExp) => page.getByRole('button', { name });
+
+test('renewals as a list, a calendar, a line and on paper', async () => {
+  await visit('/renewals');
+  // The most urgent stands first, with its notice; a quick filter counts and finds.
+  await expect.element(page.getByRole('heading', { name: 'Renewals', level: 1 })).toBeVisible();
+  await expect.element(quick(/^Notice missed \(\d+\)$/)).toBeVisible();
+  const count = Number(/\d+/.exec(quick(/^Notice missed/).element().textContent)?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await expect.element(page.getByRole('row', { name: /Notice missed/ }).first()).toBeVisible();
+  await quick(/^Notice missed/).click();
+  await expect.element(page.getByText(`${count} records`)).toBeVisible();
+  await expect
+    .element(page.getByRole('region', { name: /value at stake/ }))
+    .toHaveTextContent(/\d (EUR|USD|GBP|SEK|PLN|CHF|JPY)/);
+
+  // The line and the calendar show what the filter leaves, and say what a picture cannot.
+  await page.getByText('Timeline', { exact: true }).click();
+  await expect.element(page.getByRole('table', { name: 'Periods of each record' })).toBeVisible();
+  const rows = page.getByRole('rowheader');
+  const { length } = rows.elements();
+  expect(rows.elements().every((row) => /Notice missed/.test(row.textContent))).toBe(true);
+  expect(page.getByText(/^Covered /).elements()).toHaveLength(length);
+  await page.getByText('Calendar', { exact: true }).click();
+  await expect.element(page.getByRole('table', { name: /^What is due in June 2026$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await expect.element(page.getByRole('heading', { name: 'May 2026' })).toBeVisible();
+  expect([inAddress('as'), inAddress('month')]).toEqual(['calendar', '2026-05']);
+  await expect.element(page.getByRole('link', { name: /^Notice missed: / }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Today' }).click();
+  expect(inAddress('month')).toBeNull();
+
+  // A month is printed as a list, with the day, the filter and nothing to press.
+  await setMedia('print');
+  await expect.element(page.getByText('Printed')).toBeVisible();
+  await expect.element(page.getByText('standing -eq "noticeMissed"').first()).toBeVisible();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Today' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { sumOf } from '../../../../contract/decimal.ts';
+import type { RenewalRecord } from '../../../../contract/renewal-record.ts';
+import { formatMoney } from '../../../format.ts';
+import { useList } from '../../../list/list-model.ts';
+import { t, tn } from '../../../text/t.ts';
+import { errorText } from '../../../ui/describe-error.ts';
+import { groupBy } from './events.ts';
+import css from './renewals.module.css';
+import { useRenewals } from './whole.ts';
+
+/** More records than this take several seconds to read: they are added up where that is asked for. */
+const AT_ONCE = 2_000;
+
+/** Licenses and value under all records that match: a sum for each currency. */
+export function Stake({ filter }: { readonly filter: string | undefined }) {
+  const total = useList().rows.paging?.total ?? null;
+  const [wanted, setWanted] = useState<string | null>(null);
+  const isWanted = total !== null && (total <= AT_ONCE || wanted === (filter ?? ''));
+  const { data, error, isFetching, refetch } = useRenewals(filter, isWanted && total > 0);
+  if (total === null || total === 0) return null;
+  const sums = data && stakeOf(data.items);
+  return (
+    <section className={css.stake} aria-label={t('renewals.stake.label')} aria-busy={isFetching}>
+      <strong>{t('renewals.stake')}</strong>
+      <span>{tn('renewals.stake.records', total)}</span>
+      {!isWanted && (
+        <Button size="compact-sm" variant="default" onClick={() => setWanted(filter ?? '')}>
+          {tn('renewals.stake.load', total)}
+        </Button>
+      )}
+      {error && (
+        <>
+          <span role="alert">{errorText(error)}</span>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {t('error.retry')}
+          </Button>
+        </>
+      )}
+      {sums && (
+        <>
+          <span>{tn('renewals.stake.licenses', sums.licenses)}</span>
+          {sums.amounts.map(({ currency, value }) => (
+            <span key={currency} className={css.amount}>
+              {formatMoney(value, currency)}
+              {currency === null && <span className={css.quiet}> {t('renewals.stake.noCurrency')}</span>}
+            </span>
+          ))}
+          {sums.amounts.length === 0 && <span className={css.quiet}>{t('renewals.stake.none')}</span>}
+          {sums.unpriced > 0 && <span className={css.quiet}>{tn('renewals.values.unpriced', sums.unpriced)}</span>}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A sum for each currency, by its code. */
+export function stakeOf(records: readonly Pick<RenewalRecord, 'licenses' | 'values' | 'unpricedLicenses'>[]) {
+  const known = records.flatMap(({ values }) => values ?? []).filter(({ value }) => value !== null);
+  const byCurrency = groupBy(known, ({ currency }) => currency);
+  return {
+    licenses: records.reduce((sum, { licenses }) => sum + (licenses ?? 0), 0),
+    unpriced: records.reduce((sum, { unpricedLicenses }) => sum + (unpricedLicenses ?? 0), 0),
+    amounts: [...byCurrency]
+      .sort(([a], [b]) => ((a ?? '￿') < (b ?? '￿') ? -1 : 1))
+      .map(([currency, of]) => ({ currency, value: sumOf(of.map(({ value }) => value)).value ?? 0 })),
+  };
+}

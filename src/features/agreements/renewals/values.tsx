@@ -1,0 +1,30 @@
+import type { RenewalRecord } from '../../../../contract/renewal-record.ts';
+import { formatMoney } from '../../../format.ts';
+import { t, tn } from '../../../text/t.ts';
+import css from './renewals.module.css';
+
+interface ValuesProps {
+  readonly values: RenewalRecord['values'];
+  readonly unpriced: number | null;
+}
+
+/** Amounts side by side, a currency each: the largest in sight, all of them in the title. Amounts of several currencies are never added. */
+export function Values({ values, unpriced }: ValuesProps) {
+  const priced = (values ?? []).filter(({ value }) => value !== null);
+  const [first, ...others] = priced;
+  const lacks = unpriced ? tn('renewals.values.unpriced', unpriced) : null;
+  if (!first)
+    return (
+      <span className={css.quiet} title={lacks ?? undefined}>
+        {t('value.none')}
+      </span>
+    );
+  const all = [...priced.map(({ value, currency }) => formatMoney(value ?? 0, currency)), ...(lacks ? [lacks] : [])];
+  return (
+    <span className={css.values} title={all.length > 1 ? all.join(' · ') : undefined}>
+      {formatMoney(first.value ?? 0, first.currency)}
+      {others.length > 0 && <span className={css.quiet}> {t('renewals.values.more', { count: others.length })}</span>}
+      {lacks && <span className={css.quiet}> *</span>}
+    </span>
+  );
+}
