@@ -49,14 +49,13 @@ export function ListScreen({ said }: { readonly said: string }) {
       <Suspense fallback={<KeysHeld />}>{dialog === 'filter' && <FilterPanel />}</Suspense>
       <Chips />
       <ListNotices />
-      {instead === null && props.summary?.({ filter: request.filter })}
       <LoadAllBar />
       <BulkBar />
       {props.summary && <div className={classes.summary}>{paging !== null && props.summary(request.filter)}</div>}
       <div ref={content} className={classes.content}>
         <div className={classes.body}>
           <div className={classes.progress} data-on={isLoading || undefined} aria-hidden="true" />
-          {instead ?? (props.body && paging?.total !== 0 ? props.body({ filter: request.filter }) : <Grid />)}
+          {instead ?? (props.body && paging?.total !== 0 ? props.body(request.filter) : <Grid />)}
           {instead === null && <EmptyBody />}
         </div>
         <Suspense fallback={<KeysHeld />}>{handle.view.row !== null && <PreviewPanel rowKey={handle.view.row} />}</Suspense>

@@ -119,10 +119,8 @@ export interface ResourceTableProps<Id extends OperationId = OperationId> {
   preview?(record: RecordsOf<Id>): ReactNode;
   /** What the side panel shows above the fields: how the record stands today. */
   previewHead?(record: RecordsOf<Id>): ReactNode;
-  /** Between the filters and the table: what all that matches adds up to. */
-  summary?(question: { readonly filter: string | undefined }): ReactNode;
   /** In place of the table: all that matches, drawn in another way. Filter, search and export stay as they are. */
-  body?(question: { readonly filter: string | undefined }): ReactNode;
+  body?(filter: string | undefined): ReactNode;
   /** Said where the list is empty without any filter. */
   readonly emptyText?: string;
   /** Keys of the page's own that act on the row that one went to, for the help. */

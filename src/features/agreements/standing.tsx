@@ -7,6 +7,7 @@ import {
   IconHelpCircle,
   IconHourglass,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { AnswerOf } from '../../../contract/infer.ts';
 import type { Validity } from '../../../contract/periods.ts';
 import {
@@ -33,8 +34,11 @@ const ICONS: Readonly<Record<StandingKind, typeof IconClock>> = {
   noPeriods: IconHelpCircle,
 };
 
-/** How a record of a list stands, in a word. */
-export function StandingCell({ record }: { readonly record: AnswerOf<'listAgreementStandings'> }) {
+/** What the service says of a record that it computed. */
+export type ComputedStanding = Pick<AnswerOf<'listRenewals'>, 'standing' | 'daysLeft' | 'daysToNotice' | 'alertLevel'>;
+
+/** How a record of a list stands, in a word, or in those that are given. */
+export function StandingCell({ record, children }: { readonly record: ComputedStanding; readonly children?: ReactNode }) {
   const { daysLeft, daysToNotice } = record;
   const kind = STANDINGS.find((each) => each === record.standing);
   // Not there yet, or a word that this version does not know.
@@ -44,7 +48,7 @@ export function StandingCell({ record }: { readonly record: AnswerOf<'listAgreem
   const Icon = ICONS[kind];
   return (
     <ToneBadge tone={toneOf(kind, limit, isNear)} icon={<Icon size={14} aria-hidden />}>
-      {enumName(kind)}
+      {children ?? enumName(kind)}
     </ToneBadge>
   );
 }
@@ -65,8 +69,13 @@ export function StandingBadge({ validity, terms }: StandingBadgeProps) {
   );
 }
 
+type ValidityFacts = Pick<Validity, 'state' | 'daysLeft' | 'nextDay' | 'todayDay'>;
+
 /** "Notice missed · 47 days left · Alerts off": what is most urgent first. */
-export function standingText(validity: Validity, { kind, daysToNotice, limit, alertsOff }: Standing): string {
+export function standingText(
+  validity: ValidityFacts,
+  { kind, daysToNotice, limit, alertsOff }: Pick<Standing, 'kind' | 'daysToNotice' | 'limit' | 'alertsOff'>,
+): string {
   const parts = [validityText(validity)];
   if (kind === 'noticeMissed') parts.unshift(t('agreements.noticeMissed'));
   if (kind === 'noticeDue')
@@ -77,7 +86,7 @@ export function standingText(validity: Validity, { kind, daysToNotice, limit, al
 }
 
 /** How the periods alone stand: "47 days left". */
-export function validityText({ state, daysLeft, nextDay, todayDay }: Validity): string {
+export function validityText({ state, daysLeft, nextDay, todayDay }: ValidityFacts): string {
   if (state === 'none') return t('agreements.noPeriods');
   if (state === 'coming') return tn('agreements.beginsIn', (nextDay ?? todayDay) - todayDay);
   if (daysLeft === null || daysLeft === Number.POSITIVE_INFINITY) return t('agreements.neverEnds');

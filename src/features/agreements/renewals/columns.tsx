@@ -1,10 +1,11 @@
-import { type PeriodFields, periodsOn } from '../../../../contract/periods.ts';
+import { dayOf } from '../../../../contract/dates.ts';
+import type { PeriodFields, Validity } from '../../../../contract/periods.ts';
 import type { RenewalRecord } from '../../../../contract/renewal-record.ts';
-import type { RenewalTerms } from '../../../../contract/renewals.ts';
+import { ALERT_LEVELS, STANDINGS, type StandingKind } from '../../../../contract/renewals.ts';
 import { useServiceDay } from '../../../clock.ts';
 import type { ColumnOptions } from '../../../list/types.ts';
 import { pathTo } from '../../../paths.ts';
-import { StandingBadge } from '../standing.tsx';
+import { StandingCell, standingText } from '../standing.tsx';
 import { Values } from './values.tsx';
 
 export const periodsOf = ({ periods }: RenewalRecord): readonly PeriodFields[] =>
@@ -14,9 +15,27 @@ export const periodsOf = ({ periods }: RenewalRecord): readonly PeriodFields[] =
 export const renewalPath = ({ agreementId, contractId }: RenewalRecord): string | null =>
   pathTo('agreement', agreementId) ?? pathTo('contract', contractId);
 
+/** How the record stands in full, as the service computed it: "Notice missed · 47 days left · Alerts off". */
 export function RenewalBadge({ record }: { readonly record: RenewalRecord }) {
-  return <StandingBadge validity={periodsOn(periodsOf(record), useServiceDay())} terms={record as RenewalTerms} />;
+  const today = useServiceDay();
+  return <StandingCell record={record}>{wordsOf(record, today)}</StandingCell>;
 }
+
+const STATES: Partial<Record<StandingKind, Validity['state']>> = { noPeriods: 'none', notStarted: 'coming', ended: 'expired' };
+
+function wordsOf(record: RenewalRecord, todayDay: number): string {
+  const { standing, daysLeft, daysToNotice, alertLevel, nextDay } = record;
+  const kind = STANDINGS.find((each) => each === standing);
+  if (!kind) return standing ?? '';
+  const limit = ALERT_LEVELS.find((each) => each === alertLevel) ?? null;
+  const state = STATES[kind] ?? 'valid';
+  const validity = { state, daysLeft, nextDay: nextDay === null ? null : dayOf(nextDay), todayDay };
+  return standingText(validity, { kind, daysToNotice, limit, alertsOff: isSilent(record) });
+}
+
+/** It runs to an end of which nobody is told. */
+export const isSilent = ({ isAlertingOnExpiration, daysLeft }: RenewalRecord): boolean =>
+  isAlertingOnExpiration === false && daysLeft !== null && daysLeft >= 0;
 
 export const RENEWAL_COLUMNS: readonly ColumnOptions<'listRenewals'>[] = [
   { field: 'name', width: 300 },

@@ -62,14 +62,14 @@ function Renewals({ at, bar }: Reading) {
           data={VIEWS.map((each) => ({ value: each, label: t(`renewals.view.${each}` satisfies TextKey) }))}
         />
       }
-      summary={({ filter }) => (
+      summary={(filter) => (
         <>
           <PrintHeader asOf={at} filter={filter ?? null} />
           <Stake filter={filter} />
         </>
       )}
       {...(view !== 'list' && {
-        body: ({ filter }) => (
+        body: (filter) => (
           <Suspense fallback={<LoadingRows />}>
             {view === 'calendar' ? <Calendar filter={filter} /> : <Timeline filter={filter} />}
           </Suspense>

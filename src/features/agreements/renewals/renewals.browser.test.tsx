@@ -8,7 +8,8 @@ afterAll(() => setMedia(''));
 const quick = (name: RegExp) => page.getByRole('button', { name });
 
 test('renewals as a list, a calendar, a line and on paper', async () => {
-  await visit('/renewals');
+  // The sample is of a day in June 2026.
+  await visit('/renewals?month=2026-06');
   // The most urgent stands first, with its notice; a quick filter counts and finds.
   await expect.element(page.getByRole('heading', { name: 'Renewals', level: 1 })).toBeVisible();
   await expect.element(quick(/^Notice missed \(\d+\)$/)).toBeVisible();
@@ -34,13 +35,11 @@ test('renewals as a list, a calendar, a line and on paper', async () => {
   await expect.element(page.getByRole('heading', { name: 'May 2026' })).toBeVisible();
   expect([inAddress('as'), inAddress('month')]).toEqual(['calendar', '2026-05']);
   await expect.element(page.getByRole('link', { name: /^Notice missed: / }).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Today' }).click();
-  expect(inAddress('month')).toBeNull();
 
   // A month is printed as a list, with the day, the filter and nothing to press.
   await setMedia('print');
   await expect.element(page.getByText('Printed')).toBeVisible();
-  await expect.element(page.getByText('standing -eq "noticeMissed"').first()).toBeVisible();
+  await expect.element(page.getByText('standing -eq noticeMissed').first()).toBeVisible();
   await expect.element(page.getByRole('table')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Today' })).not.toBeInTheDocument();
 });
