@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
@@ -18,6 +20,12 @@ const SLOW = [
   'server/attacks/*.test.ts',
 ];
 
+/** Tests that put a module in place of another: one that a test before them has read already would stay what it was, and theirs would stay after them. */
+const MOCKING = readdirSync(join(import.meta.dirname, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.browser)\.test\.tsx?$/.test(file))
+  .map((file) => `src/${file.replaceAll('\\', '/')}`)
+  .filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('));
+
 /** Unit and server tests in Node; tests of components in a real browser, over the embedded service. */
 export default defineConfig({
   test: {
@@ -27,12 +35,15 @@ export default defineConfig({
           ...patience,
           name: 'unit',
           include: ['{contract,server,src,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.tsx', ...SLOW],
+          exclude: ['**/*.browser.test.tsx', ...SLOW, ...MOCKING],
           environment: 'node',
           // Modules are read once a worker, which is most of the time that small test files take.
           pool: 'threads',
           isolate: false,
         },
+      },
+      {
+        test: { ...patience, name: 'unit-mocks', include: MOCKING, environment: 'node', pool: 'threads' },
       },
       {
         test: { ...patience, name: 'slow', include: SLOW, environment: 'node' },

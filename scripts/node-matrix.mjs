@@ -36,7 +36,7 @@ function runUnder(release) {
     const inside = { cwd: copy, env };
     return (
       run('npm', ['ci', '--no-audit', '--no-fund', '--prefer-offline'], inside) &&
-      run('npx', ['vitest', 'run', '--project', 'unit', '--project', 'slow', '--reporter=dot'], inside)
+      run('npx', ['vitest', 'run', '--project', 'unit', '--project', 'unit-mocks', '--project', 'slow', '--reporter=dot'], inside)
     );
   } finally {
     rmSync(folder, { recursive: true, force: true });
