@@ -4,9 +4,17 @@ import { compressBuild } from './scripts/compress-build.ts';
 import { firstScreenChunks, preloadFirstScreen } from './scripts/first-screen.ts';
 import { licenceNotices } from './scripts/licence-notices.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
+import { tableFeatures } from './scripts/table-features.ts';
 
 export default defineConfig({
-  plugins: [react(), mantineStyles(import.meta.dirname), preloadFirstScreen(), licenceNotices(), compressBuild()],
+  plugins: [
+    react(),
+    mantineStyles(import.meta.dirname),
+    tableFeatures(),
+    preloadFirstScreen(),
+    licenceNotices(),
+    compressBuild(),
+  ],
   build: {
     outDir: 'dist',
     sourcemap: false,

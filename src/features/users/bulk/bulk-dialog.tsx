@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useHeldKeys } from '../../../keys/held-keys.ts';
 import type { BulkSelection } from '../../../list/types.ts';
 import { t } from '../../../text/t.ts';
@@ -20,6 +20,10 @@ export function BulkDialog({ selection, opened, onClose }: Props) {
   const store = bulkService(useQueryClient());
   const run = useSyncExternalStore(store.subscribe, store.get);
   useHeldKeys(opened);
+  // For newly chosen rows the result of an earlier run makes way; a run that is under way is shown instead.
+  useLayoutEffect(() => {
+    if (selection) store.clear();
+  }, [selection, store]);
   // A plan that was not started is forgotten; a run and its result are kept for the mark above the list, with its undo.
   const close = () => {
     if (run?.phase === 'preview') store.clear();

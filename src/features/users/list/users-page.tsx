@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconChecklist, IconFlag, IconLock } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { type KeyboardEvent, lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { afterAnswer } from '../../../api/first-answer.ts';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { chosenRow } from '../../../keys/chosen-row.ts';
-import { KeysHeld } from '../../../keys/held-keys.ts';
 import { singleKey } from '../../../keys/single-key.ts';
+import { WhenOpened } from '../../../keys/when-opened.tsx';
 import type { BulkSelection } from '../../../list/types.ts';
 import { PATHS } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
-import { BulkMark } from '../bulk/bulk-mark.tsx';
-import { bulkService } from '../bulk/bulk-service.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { flagLabel } from '../flags/flag-words.ts';
 import { FLAG_KEYS } from '../flags/flags.ts';
 import { useFlagsReadOnly } from '../flags/use-flags.ts';
@@ -23,7 +22,11 @@ import { USER_COLUMNS } from './user-columns.tsx';
 import css from './users.module.css';
 
 // Most visits change no flags of many users.
-const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })));
+const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
+const BulkMark = lazyPart(async () => {
+  await afterAnswer();
+  return (await import('../bulk/bulk-mark.tsx')).BulkMark;
+});
 
 const flagHelp = () =>
   Object.entries(FLAG_KEYS).map(([key, flag]) => ({ key, does: t('users.keyDoes', { flag: flagLabel(flag) }) }));
@@ -57,14 +60,11 @@ function switchByKey({ nativeEvent: event }: KeyboardEvent<HTMLElement>): string
 
 export function UsersPage() {
   const { search } = useLocation();
-  const client = useQueryClient();
   const readOnly = useFlagsReadOnly();
   const quickFilters = useQuickFilters();
   const request = useMemo(() => readListRequest(search), [search]);
   const [bulk, setBulk] = useState<{ readonly selection: BulkSelection | null } | null>(null);
   const [unheeded, setUnheeded] = useState<string | null>(null);
-  const [wasBulk, setWasBulk] = useState(false);
-  if (bulk !== null && !wasBulk) setWasBulk(true);
   useEffect(() => rememberList(search), [search]);
   return (
     <div onKeyDownCapture={(event) => setUnheeded(switchByKey(event))}>
@@ -79,11 +79,7 @@ export function UsersPage() {
             label: t('bulk.action'),
             icon: <IconFlag size={15} aria-hidden />,
             disabledReason: readOnly,
-            run: (selection) => {
-              // The result of an earlier run makes way; a run that is under way is shown instead.
-              bulkService(client).clear();
-              setBulk({ selection });
-            },
+            run: (selection) => setBulk({ selection }),
           },
         ]}
         rowKeys={readOnly ? [] : flagHelp()}
@@ -116,14 +112,14 @@ export function UsersPage() {
             <IconLock size={16} aria-hidden /> {readOnly}
           </p>
         )}
-        <BulkMark onOpen={() => setBulk({ selection: null })} />
+        <Suspense>
+          <BulkMark onOpen={() => setBulk({ selection: null })} />
+        </Suspense>
         {request && <SumsStrip filter={request.filter} />}
       </RecordListPage>
-      {wasBulk && (
-        <Suspense fallback={<KeysHeld />}>
-          <BulkDialog selection={bulk?.selection ?? null} opened={bulk !== null} onClose={() => setBulk(null)} />
-        </Suspense>
-      )}
+      <WhenOpened isOpen={bulk !== null}>
+        <BulkDialog selection={bulk?.selection ?? null} opened={bulk !== null} onClose={() => setBulk(null)} />
+      </WhenOpened>
     </div>
   );
 }
