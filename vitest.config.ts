@@ -37,6 +37,7 @@ export default defineConfig({
           include: ['{contract,server,src,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.browser.test.tsx', ...SLOW, ...MOCKING],
           environment: 'node',
+          setupFiles: ['src/text/all-texts.test-support.ts'],
           // Modules are read once a worker, which is most of the time that small test files take.
           pool: 'threads',
           isolate: false,

@@ -1,8 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The modules of the pages that are a list and little else. */
-export const LIST_PAGES =
-  /\/src\/features\/(\w+\/list-pages|users\/list\/users-page|registry\/(applications|article-numbers|families|platforms)-page|agreements\/(agreements|agreement-types)-page)\.tsx$/;
+export const LIST_PAGES = /\/src\/features\/(\w+\/lists|users\/list\/users-page)\.tsx?$/;
 
 /**
  * What every list needs comes in a few files: dozens of small ones, each known only when the one before it was read, take longer than their

@@ -1,7 +1,9 @@
+import type { ComponentType } from 'react';
 import { Navigate, type RouteObject, useRoutes } from 'react-router';
 import type { PageRow } from '../detail/page-row.ts';
 import { PATHS } from '../paths.ts';
 import { sessionState } from '../session/session.ts';
+import { laterTexts } from '../text/later.ts';
 import { Layout } from './layout.tsx';
 import { AREAS, visibleAreas } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -10,9 +12,16 @@ import { PagePart } from './page-part.tsx';
 
 /** The routes of a page: itself, and its records' below it. Both are loaded when first visited. */
 const routesOf = (row: PageRow): readonly RouteObject[] => [
-  { path: row.path, element: <PagePart load={row.page ?? list(row)} /> },
-  ...(row.detail ? [{ path: `${row.path}/${row.detail.path}`, element: <PagePart load={row.detail.page} /> }] : []),
+  { path: row.path, element: <PagePart load={row.page ? withTexts(row.page) : (row.listPage ?? list(row))} /> },
+  ...(row.detail ? [{ path: `${row.path}/${row.detail.path}`, element: <PagePart load={withTexts(row.detail.page)} /> }] : []),
 ];
+
+function withTexts(load: () => Promise<ComponentType>) {
+  return async () => {
+    const [page] = await Promise.all([load(), laterTexts()]);
+    return page;
+  };
+}
 
 function list(row: PageRow) {
   return async () => {

@@ -23,6 +23,8 @@ export interface PageRow<Id extends OperationId = OperationId> extends Pick<List
   readonly scope?: Scope;
   /** More about the list, loaded with the page. */
   list?(): Promise<ListOptions<Id>>;
+  /** In place of `list`: a list with something of its own around it, which needs no other texts than lists do. */
+  listPage?(): Promise<ComponentType>;
   /** In place of the list, for a page that is more than that. */
   page?(): Promise<ComponentType>;
   /** The page of one record, by its path below this one (`:id/:tab?`). */

@@ -1,6 +1,7 @@
-import { type CSSProperties, lazy, Suspense, useEffect, useRef } from 'react';
+import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
 import { KeysHeld } from '../keys/held-keys.ts';
 import { t } from '../text/t.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { Chips } from './filters/chips.tsx';
 import { useRecentFilters } from './filters/use-recent-filters.ts';
 import { Grid } from './grid/grid.tsx';
@@ -15,10 +16,10 @@ import { BulkBar } from './toolbar/bulk-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
 // What is opened now and then is loaded then: the first screen stays small.
-const ExportDialog = lazy(() => import('./export/export-dialog.tsx').then((part) => ({ default: part.ExportDialog })));
-const FilterPanel = lazy(() => import('./filters/filter-panel.tsx').then((part) => ({ default: part.FilterPanel })));
-const KeyboardHelp = lazy(() => import('./toolbar/keyboard-help.tsx').then((part) => ({ default: part.KeyboardHelp })));
-const PreviewPanel = lazy(() => import('./preview/preview-panel.tsx').then((part) => ({ default: part.PreviewPanel })));
+const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.tsx')).ExportDialog);
+const FilterPanel = lazyPart(async () => (await import('./filters/filter-panel.tsx')).FilterPanel);
+const KeyboardHelp = lazyPart(async () => (await import('./toolbar/keyboard-help.tsx')).KeyboardHelp);
+const PreviewPanel = lazyPart(async () => (await import('./preview/preview-panel.tsx')).PreviewPanel);
 
 /** The parts of a list, from top to bottom. */
 export function ListScreen({ said }: { readonly said: string }) {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../contract/operations.ts';
 import { EN } from './en/index.ts';
+import { LATER } from './en/later.ts';
 import { setLocale } from './locale.ts';
 import { fieldLabel, setCatalogue, t, textOr, tn } from './t.ts';
 
@@ -35,6 +36,7 @@ describe('texts', () => {
 });
 
 describe('the catalogue', () => {
+  const all = [...Object.keys(EN), ...Object.keys(LATER)];
   const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./en/*.ts'], {
     query: '?raw',
     import: 'default',
@@ -43,24 +45,26 @@ describe('the catalogue', () => {
   const code = Object.values(files).join('\n');
 
   it('has both plural forms wherever it has one', () => {
-    const keys = new Set(Object.keys(EN));
+    const keys = new Set(all);
     const bases = [...code.matchAll(/\btn\(\s*'([^']+)'/g)].map((match) => match[1] ?? '');
     const lonely = bases.filter((base) => !keys.has(`${base}.one`) || !keys.has(`${base}.other`));
     expect(bases.length).toBeGreaterThan(5);
     expect(lonely).toEqual([]);
   });
 
+  it('has each text once', () => expect(new Set(all).size).toBe(all.length));
+
   it('names only fields that exist', () => {
     const known = new Set(
       OPERATIONS.flatMap(({ resource }) => Object.keys(resource.fields).map((name) => `field.${resource.name}.${name}`)),
     );
-    expect(Object.keys(EN).filter((key) => key.startsWith('field.') && !known.has(key))).toEqual([]);
+    expect(all.filter((key) => key.startsWith('field.') && !known.has(key))).toEqual([]);
   });
 
   it('holds no text that nothing shows', () => {
     // Keys of values, bits, fields and scopes are made at run time from what the service sends.
     const made = /^(enum|bit|map|field|permission)\./;
-    const unused = Object.keys(EN).filter((key) => {
+    const unused = all.filter((key) => {
       if (made.test(key)) return false;
       const base = key.replace(/\.(zero|one|two|few|many|other)$/, '');
       if (code.includes(`'${key}'`) || code.includes(`'${base}'`)) return false;

@@ -4,17 +4,21 @@
  */
 import type { Field } from '../../contract/fields.ts';
 import { EN } from './en/index.ts';
+import type { LATER } from './en/later.ts';
 import { setLanguage, wordsLocale } from './locale.ts';
 import { numberText } from './numbers.ts';
 
-export type TextKey = keyof typeof EN;
+export type TextKey = keyof typeof EN | keyof typeof LATER;
 /** Keys that come in plural forms: `list.rows.one`, `list.rows.other` → `list.rows`. */
 export type PluralKey = TextKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never;
 export type TextParams = Readonly<Record<string, string | number>>;
 
 type Catalogue = Readonly<Record<string, string>>;
-const ENGLISH: Catalogue = EN;
-let catalogue: Catalogue = ENGLISH;
+const english: Record<string, string> = { ...EN };
+let catalogue: Catalogue = english;
+
+/** Adds English texts that are loaded after the first ones. */
+export const addTexts = (texts: Catalogue): void => void Object.assign(english, texts);
 
 /** Texts that the catalogue lacks fall back to English. `language` is that of its texts, ISO 639. @internal */
 export function setCatalogue(texts: Catalogue, language = 'en'): void {
@@ -45,7 +49,7 @@ export function fieldLabel(resourceName: string, fieldName: string, field: Pick<
 }
 
 function lookUp(key: string): string | undefined {
-  return Object.hasOwn(catalogue, key) ? catalogue[key] : Object.hasOwn(ENGLISH, key) ? ENGLISH[key] : undefined;
+  return Object.hasOwn(catalogue, key) ? catalogue[key] : Object.hasOwn(english, key) ? english[key] : undefined;
 }
 
 function fill(text: string, params: TextParams | undefined): string {

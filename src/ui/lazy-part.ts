@@ -1,15 +1,19 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { laterTexts } from '../text/later.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * A part of the shell whose code is loaded later. Code that does not come is asked for again, with growing waits: a part that is missing
+ * A part whose code is loaded later, with its texts. Code that does not come is asked for again, with growing waits: a part that is missing
  * for a while must not take the page with it. Pages fail by themselves, in `page-error.tsx`.
  */
 // biome-ignore lint/suspicious/noExplicitAny: what lazy asks for; the props are those of the part
 export function lazyPart<T extends ComponentType<any>>(load: () => Promise<T>): LazyExoticComponent<T> {
-  return lazy(async () => ({ default: await persist(load) }));
+  return lazy(async () => {
+    const [part] = await persist(() => Promise.all([load(), laterTexts()]));
+    return { default: part };
+  });
 }
 
 /** The result of `load` as soon as it succeeds. */

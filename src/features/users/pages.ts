@@ -8,7 +8,7 @@ export const users: Area = {
       path: PATHS.users,
       title: 'nav.users',
       operation: 'listUsers',
-      page: async () => (await import('./list/users-page.tsx')).UsersPage,
+      listPage: async () => (await import('./list/users-page.tsx')).UsersPage,
       detail: { path: ':id/:tab?', page: async () => (await import('./detail/user-page.tsx')).UserPage },
     }),
     // A review decides: without the right to change flags it leads nowhere.

@@ -1,17 +1,18 @@
 import { Alert, Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { parseSort } from '../../../contract/sort.ts';
 import { isForbidden, isNotFound } from '../../request-error.ts';
 import { t } from '../../text/t.ts';
 import { errorText } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
 import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
 
 /** Only an empty tenant has them. */
-const FirstSteps = lazy(() => import('./first-steps.tsx').then((part) => ({ default: part.FirstSteps })));
+const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 /** What stands in the table's place before there is one: loading, failed, forbidden. Null where the table can be drawn. */
 export function useInstead() {

@@ -1,12 +1,6 @@
 /** Texts of the pages that count over many records: positions, spend, savings, lifecycle. */
 export const insight = {
-  'nav.insight': 'Analysis',
-  'nav.licensePositions': 'License positions',
   'noun.licensePosition': 'License position',
-  'enum.short': 'Short',
-  'enum.even': 'Even',
-  'enum.surplus': 'Surplus',
-  'enum.unknown': 'Not known',
   'position.subtitle':
     'What is bought and what uses it, by application and metric: the largest shortages first, then the largest surpluses',
   'position.empty': 'There are no licenses yet, nor anything tracked.',

@@ -1,0 +1,4 @@
+import { laterTexts } from './later.ts';
+
+// A test of functions stands for no page: all texts are there.
+await laterTexts();

@@ -1,0 +1,20 @@
+import { charts } from './charts.ts';
+import { detail } from './detail.ts';
+import { estate } from './estate.ts';
+import { insight } from './insight.ts';
+import { licenses } from './licenses.ts';
+import { listLater } from './list-later.ts';
+import { registry } from './registry.ts';
+import { users } from './users.ts';
+
+/** The texts of all that is loaded after the first rows of a list; an area's stand in a file of their own. */
+export const LATER = {
+  ...charts,
+  ...detail,
+  ...estate,
+  ...insight,
+  ...licenses,
+  ...listLater,
+  ...registry,
+  ...users,
+} as const;
