@@ -1,20 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressBuild } from './scripts/compress-build.ts';
-import { firstScreenChunks, preloadFirstScreen } from './scripts/first-screen.ts';
+import { firstScreenChunks } from './scripts/first-screen.ts';
 import { licenceNotices } from './scripts/licence-notices.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
 import { tableFeatures } from './scripts/table-features.ts';
 
 export default defineConfig({
-  plugins: [
-    react(),
-    mantineStyles(import.meta.dirname),
-    tableFeatures(),
-    preloadFirstScreen(),
-    licenceNotices(),
-    compressBuild(),
-  ],
+  plugins: [react(), mantineStyles(import.meta.dirname), tableFeatures(), licenceNotices(), compressBuild()],
   build: {
     outDir: 'dist',
     sourcemap: false,

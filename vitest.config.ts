@@ -68,6 +68,7 @@ export default defineConfig({
           ...patience,
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
+          setupFiles: ['src/text/all-texts.test-support.ts'],
           expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,

@@ -22,16 +22,10 @@ import { Progress } from './progress.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
 /** Cards about the records that links lead to; nobody needs them before the first page stands. */
-const RecordCards = lazyPart(async () => {
-  await afterAnswer();
-  return (await import('./record-cards.tsx')).RecordCards;
-});
+const RecordCards = lazyPart(async () => (await import('./record-cards.tsx')).RecordCards, afterAnswer);
 
 /** What became of a switched flag is told wherever one has gone meanwhile. */
-const FlagNotices = lazyPart(async () => {
-  await afterAnswer();
-  return (await import('../features/users/flags/flag-notices.tsx')).FlagNotices;
-});
+const FlagNotices = lazyPart(async () => (await import('../features/users/flags/flag-notices.tsx')).FlagNotices, afterAnswer);
 
 /** Only narrow screens have it, and it brings the machinery of dialogs with it. */
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer);

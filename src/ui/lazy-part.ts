@@ -6,11 +6,16 @@ const LONGEST_WAIT_MS = 60_000;
 
 /**
  * A part whose code is loaded later, with its texts. Code that does not come is asked for again, with growing waits: a part that is missing
- * for a while must not take the page with it. Pages fail by themselves, in `page-error.tsx`.
+ * for a while must not take the page with it. Pages fail by themselves, in `page-error.tsx`. Nothing is
+ * loaded before `turn`.
  */
 // biome-ignore lint/suspicious/noExplicitAny: what lazy asks for; the props are those of the part
-export function lazyPart<T extends ComponentType<any>>(load: () => Promise<T>): LazyExoticComponent<T> {
+export function lazyPart<T extends ComponentType<any>>(
+  load: () => Promise<T>,
+  turn?: () => Promise<void>,
+): LazyExoticComponent<T> {
   return lazy(async () => {
+    await turn?.();
     const [part] = await persist(() => Promise.all([load(), laterTexts()]));
     return { default: part };
   });

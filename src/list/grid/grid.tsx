@@ -1,12 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { afterAnswer } from '../../api/first-answer.ts';
 import { tn } from '../../text/t.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { useList } from '../list-model.ts';
 import { ROW_HEIGHTS } from '../state/columns.ts';
 import { pageState, togglePage } from '../state/selection.ts';
-import { CellActions } from './cell-actions.tsx';
-import { FullText } from './full-text.tsx';
 import classes from './grid.module.css';
 import { GridBody, VIRTUAL_FROM } from './grid-body.tsx';
 import { HeaderCell } from './header-cell.tsx';
@@ -17,6 +17,10 @@ import { useDrawnRows } from './use-drawn-rows.ts';
 import { useReadAhead } from './use-read-ahead.ts';
 import { useRoom } from './use-room.ts';
 import { rememberedTop, useScrollMemory } from './use-scroll-memory.ts';
+
+// What answers the pointer on a cell follows the rows.
+const CellActions = lazyPart(async () => (await import('./cell-actions.tsx')).CellActions, afterAnswer);
+const FullText = lazyPart(async () => (await import('./full-text.tsx')).FullText, afterAnswer);
 
 const ACTIONS_WIDTH = 120;
 /** Pixels that what stands above and below the rows takes at least. */
@@ -78,8 +82,10 @@ export function Grid() {
           </thead>
           <GridBody scroll={scroll} placed={placed} question={question} drawn={drawn.rows} />
         </table>
-        <CellActions scroll={scroll} />
-        <FullText scroll={scroll} />
+        <Suspense>
+          <CellActions scroll={scroll} />
+          <FullText scroll={scroll} />
+        </Suspense>
       </div>
       <div className={classes.veil} aria-hidden="true" />
     </>

@@ -23,10 +23,7 @@ import css from './users.module.css';
 
 // Most visits change no flags of many users.
 const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
-const BulkMark = lazyPart(async () => {
-  await afterAnswer();
-  return (await import('../bulk/bulk-mark.tsx')).BulkMark;
-});
+const BulkMark = lazyPart(async () => (await import('../bulk/bulk-mark.tsx')).BulkMark, afterAnswer);
 
 const flagHelp = () =>
   Object.entries(FLAG_KEYS).map(([key, flag]) => ({ key, does: t('users.keyDoes', { flag: flagLabel(flag) }) }));
