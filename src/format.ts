@@ -45,6 +45,7 @@ const DAY_FORMS = {
   medium: DAY,
   withWeekday: { ...DAY, weekday: 'short' },
   withoutYear: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: 'numeric' },
 } as const;
 
 /** A calendar day, held as an instant of its UTC day: no reader's zone moves it. */

@@ -23,11 +23,14 @@ export const PATHS = {
   extendedCoverages: '/extended-coverages',
   extendedCoverageTypes: '/extended-coverage-types',
   licensePositions: '/license-positions',
+  spend: '/spend',
+  lifecycle: '/lifecycle',
   computers: '/computers',
   clusters: '/clusters',
   users: '/users',
   review: '/users/review',
   activity: '/activity',
+  savings: '/savings',
   callback: '/callback',
 } as const;
 

@@ -11,5 +11,17 @@ export const insight: Area = {
       page: async () => (await import('./positions/positions-page.tsx')).PositionsPage,
       detail: { path: ':id', page: async () => (await import('./positions/position-page.tsx')).PositionPage },
     }),
+    pageRow({
+      path: PATHS.spend,
+      title: 'nav.spend',
+      operation: 'listSpendByYear',
+      page: async () => (await import('./spend/spend-page.tsx')).SpendPage,
+    }),
+    pageRow({
+      path: PATHS.lifecycle,
+      title: 'nav.lifecycle',
+      operation: 'listLifecycleEnds',
+      page: async () => (await import('./lifecycle/lifecycle-page.tsx')).LifecyclePage,
+    }),
   ],
 };

@@ -25,5 +25,11 @@ export const users: Area = {
       operation: 'getUserKpis',
       page: async () => (await import('./kpi/activity-page.tsx')).ActivityPage,
     }),
+    pageRow({
+      path: PATHS.savings,
+      title: 'nav.savings',
+      operation: 'listSavingsByProduct',
+      page: async () => (await import('./savings/savings-page.tsx')).SavingsPage,
+    }),
   ],
 };

@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
 import { comparison, group, literal } from '../../../../contract/filter/edit.ts';
+import type { FilterTree } from '../../../../contract/filter/tree.ts';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PositionBadge } from '../../../detail/position-badge.tsx';
 import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
 import { t } from '../../../text/t.ts';
+import { PrintHeader } from '../../../ui/print-header.tsx';
 import { Arithmetic, BehindLinks, Gaps, Prices } from './arithmetic.tsx';
 import { positionPath } from './links.ts';
 import css from './positions.module.css';
@@ -27,22 +28,21 @@ const COLUMNS: readonly ColumnOptions<'listLicensePositions'>[] = [
 const FIRST = 'shortage:desc,surplus:desc';
 const SEARCHED = ['applicationName', 'manufacturer', 'metricName'];
 
+const offer = (id: 'short' | 'surplus' | 'notBought' | 'incomplete', filter: FilterTree): QuickFilter => {
+  const label = t(`position.quick.${id}`);
+  return { id, label, name: label, filter };
+};
+const notBought = comparison('licenses', '-eq', literal(0));
+
 const quickFilters = (): readonly QuickFilter[] => [
-  { id: 'short', label: t('position.quick.short'), filter: comparison('status', '-eq', literal('short')) },
-  { id: 'surplus', label: t('position.quick.surplus'), filter: comparison('status', '-eq', literal('surplus')) },
-  {
-    id: 'notBought',
-    label: t('position.quick.notBought'),
-    filter:
-      group('-and', [comparison('licenses', '-eq', literal(0)), comparison('consumed', '-gt', literal(0))]) ??
-      comparison('licenses', '-eq', literal(0)),
-  },
-  { id: 'incomplete', label: t('position.quick.incomplete'), filter: comparison('incomplete', '-gt', literal(0)) },
+  offer('short', comparison('status', '-eq', literal('short'))),
+  offer('surplus', comparison('status', '-eq', literal('surplus'))),
+  offer('notBought', group('-and', [notBought, comparison('consumed', '-gt', literal(0))]) ?? notBought),
+  offer('incomplete', comparison('incomplete', '-gt', literal(0))),
 ];
 
 /** What is short and what is left over, product by product, with what it costs. */
 export function PositionsPage() {
-  const filters = useMemo(quickFilters, []);
   return (
     <RecordListPage
       operation="listLicensePositions"
@@ -51,11 +51,13 @@ export function PositionsPage() {
       columns={COLUMNS}
       defaultSort={FIRST}
       searchFields={SEARCHED}
-      quickFilters={filters}
+      quickFilters={quickFilters}
       detailPath={({ id }) => positionPath(id)}
       preview={(record) => <Preview record={record} />}
       emptyText={t('position.empty')}
-    />
+    >
+      <PrintHeader />
+    </RecordListPage>
   );
 }
 

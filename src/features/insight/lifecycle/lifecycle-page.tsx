@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import { comparison, literal } from '../../../../contract/filter/edit.ts';
+import { useServiceDay } from '../../../clock.ts';
+import { RecordListPage } from '../../../detail/list-page.tsx';
+import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
+import { pathTo } from '../../../paths.ts';
+import { t } from '../../../text/t.ts';
+import { PrintHeader } from '../../../ui/print-header.tsx';
+import { HorizonView, inHorizon } from './horizon-view.tsx';
+
+const COLUMNS: readonly ColumnOptions<'listLifecycleEnds'>[] = [
+  { field: 'applicationName', width: 280 },
+  { field: 'manufacturer', width: 180 },
+  { field: 'endName', width: 190 },
+  { field: 'endDate' },
+  { field: 'daysLeft', width: 120 },
+  { field: 'becomes', width: 160 },
+  { field: 'computers', width: 160 },
+  { field: 'users', width: 120 },
+  { field: 'entitlements', width: 140 },
+  { field: 'isInUse', width: 100 },
+];
+const SEARCHED = ['applicationName', 'manufacturer'];
+
+const quickFilters = (): readonly QuickFilter[] => [
+  {
+    id: 'inUse',
+    label: t('lifecycle.quick.inUse'),
+    name: t('lifecycle.quick.inUse'),
+    filter: comparison('isInUse', '-eq', literal(true)),
+  },
+  {
+    id: 'out',
+    label: t('lifecycle.quick.out'),
+    name: t('lifecycle.quick.out'),
+    filter: comparison('becomes', '-eq', literal('outOfSupport')),
+  },
+  {
+    id: 'soon',
+    label: t('lifecycle.quick.soon'),
+    name: t('lifecycle.quick.soon'),
+    filter: comparison('daysLeft', '-le', literal(90)),
+  },
+];
+
+/** What ends in the next 24 months, by manufacturer and by what is in use, with its list. */
+export function LifecyclePage() {
+  const today = useServiceDay();
+  const horizon = useMemo(() => inHorizon(today), [today]);
+  return (
+    <RecordListPage
+      operation="listLifecycleEnds"
+      title={t('nav.lifecycle')}
+      subtitle={t('lifecycle.subtitle')}
+      columns={COLUMNS}
+      defaultSort="endDate:asc"
+      searchFields={SEARCHED}
+      quickFilters={quickFilters}
+      baseFilter={horizon}
+      detailPath={({ applicationId }) => pathTo('application', applicationId)}
+      emptyText={t('lifecycle.empty')}
+    >
+      <PrintHeader />
+      <HorizonView />
+    </RecordListPage>
+  );
+}

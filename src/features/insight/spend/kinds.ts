@@ -1,0 +1,98 @@
+/** The ways in which spend is put together: each its list, its columns, and where a row leads. */
+import { comparison, dateLiteral, group, literal } from '../../../../contract/filter/edit.ts';
+import { serializeFilter } from '../../../../contract/filter/serialize.ts';
+import type { FilterTree } from '../../../../contract/filter/tree.ts';
+import type { ColumnOptions, ListRecord } from '../../../list/types.ts';
+import { PATHS } from '../../../paths.ts';
+import { listPath } from '../positions/links.ts';
+
+export const SPEND_PARTS = ['year', 'manufacturer', 'application', 'contract'] as const;
+export type SpendPart = (typeof SPEND_PARTS)[number];
+
+export interface SpendKind {
+  readonly operation: 'listSpendByYear' | 'listSpendByManufacturer' | 'listSpendByApplication' | 'listSpendByContract';
+  /** The field that names a row. */
+  readonly nameField: string;
+  readonly columns: readonly ColumnOptions[];
+  readonly defaultSort: string;
+  readonly searchFields?: readonly string[];
+  readonly detailPath: (record: ListRecord) => string | null;
+}
+
+const AMOUNTS: readonly ColumnOptions[] = [
+  { field: 'totalCost', width: 200 },
+  { field: 'purchaseValue', width: 200 },
+  { field: 'accumulatedMaintenanceCost', width: 190 },
+  { field: 'accumulatedSupportCost', width: 170 },
+  { field: 'currentMaintenanceCost', width: 190 },
+  { field: 'currentSupportCost', width: 170 },
+  { field: 'licenses', width: 110 },
+  { field: 'quantity', width: 110 },
+];
+const DEAREST = 'totalCost:desc';
+
+const is = (field: string, value: unknown): FilterTree =>
+  typeof value === 'string' && value !== ''
+    ? comparison(field, '-eq', literal(value))
+    : comparison(field, '-exists', literal(false));
+
+const licensesOf = (record: ListRecord, ...conditions: readonly FilterTree[]): string | null => {
+  const filter = group('-and', [...conditions, is('purchaseCurrency', record.currency)]);
+  return filter && listPath(PATHS.licenses, filter);
+};
+
+/** The licenses that were bought in a year, first day to last. */
+function boughtIn(year: unknown): readonly FilterTree[] {
+  const number = Number(year);
+  if (year === null || !Number.isInteger(number)) return [comparison('purchaseDate', '-exists', literal(false))];
+  return [
+    comparison('purchaseDate', '-ge', dateLiteral(Date.UTC(number, 0, 1))),
+    comparison('purchaseDate', '-lt', dateLiteral(Date.UTC(number + 1, 0, 1))),
+  ];
+}
+
+export const SPEND_KINDS: Readonly<Record<SpendPart, SpendKind>> = {
+  year: {
+    operation: 'listSpendByYear',
+    nameField: 'year',
+    columns: [{ field: 'year', width: 100 }, { field: 'currency', width: 110 }, ...AMOUNTS],
+    defaultSort: 'year:desc,totalCost:desc',
+    detailPath: (record) => licensesOf(record, ...boughtIn(record.year)),
+  },
+  manufacturer: {
+    operation: 'listSpendByManufacturer',
+    nameField: 'manufacturer',
+    columns: [
+      { field: 'manufacturer', width: 240 },
+      { field: 'currency', width: 110 },
+      ...AMOUNTS,
+      { field: 'applications', width: 130 },
+    ],
+    defaultSort: DEAREST,
+    // The service does not filter licenses by the manufacturer of their application.
+    detailPath: (record) => {
+      const filter = group('-and', [is('manufacturer', record.manufacturer), is('currency', record.currency)]);
+      return filter && `${PATHS.spend}?${new URLSearchParams({ by: 'application', filter: serializeFilter(filter) })}`;
+    },
+  },
+  application: {
+    operation: 'listSpendByApplication',
+    nameField: 'applicationName',
+    columns: [
+      { field: 'applicationName', width: 280 },
+      { field: 'manufacturer', width: 180 },
+      { field: 'currency', width: 110 },
+      ...AMOUNTS,
+    ],
+    defaultSort: DEAREST,
+    searchFields: ['applicationName', 'manufacturer'],
+    detailPath: (record) => licensesOf(record, is('applicationId', record.applicationId)),
+  },
+  contract: {
+    operation: 'listSpendByContract',
+    nameField: 'contractId',
+    columns: [{ field: 'contractId', width: 300 }, { field: 'currency', width: 110 }, ...AMOUNTS],
+    defaultSort: DEAREST,
+    detailPath: (record) => licensesOf(record, is('contractId', record.contractId)),
+  },
+};

@@ -1,0 +1,18 @@
+import type { BulkSelection, ListRecord } from '../../../list/types.ts';
+
+/** Rows of subscriptions as the users who hold them, each once: what changes flags of many users takes users. */
+export function usersOfSelection(selection: BulkSelection): BulkSelection {
+  return {
+    ...selection,
+    // How many users they belong to is known once they are read.
+    count: selection.count === 1 ? 1 : null,
+    read: async (options) => {
+      const { items, ...facts } = await selection.read(options);
+      const users = new Map<unknown, ListRecord>();
+      for (const item of items) {
+        if (typeof item.userId === 'string' && !users.has(item.userId)) users.set(item.userId, { ...item, id: item.userId });
+      }
+      return { ...facts, items: [...users.values()] };
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { parseDecimal, subtract, toValue } from '../../../../contract/decimal.ts';
+import type { ChartRow } from '../../../charts/chart-data.ts';
+
+export interface SavingsRow {
+  readonly id: string | null;
+  readonly name?: string | null;
+  readonly department?: string | null;
+  readonly country?: string | null;
+  readonly subscriptions: number | null;
+  readonly unused: number | null;
+  readonly costPerMonth: number | null;
+  readonly unusedCostPerMonth: number | null;
+}
+
+const LONGEST = 14;
+const short = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
+
+/** Of each row what is unused and what is used, by cost. Where all that is unused has no cost, nothing is known of it. */
+export const savingsRows = (items: readonly SavingsRow[], nameOf: (item: SavingsRow) => string): readonly ChartRow[] =>
+  items.map((item, index) => {
+    const [all, unused] = [parseDecimal(item.costPerMonth), parseDecimal(item.unusedCostPerMonth)];
+    return {
+      key: item.id ?? String(index),
+      label: nameOf(item),
+      short: short(nameOf(item)),
+      values: {
+        unused: unused && Number(toValue(unused)),
+        used: all && Number(toValue(unused ? subtract(all, unused) : all)),
+      },
+    };
+  });
