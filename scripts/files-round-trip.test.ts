@@ -7,7 +7,8 @@ import { EMPTY_ID, type Field, type Fields } from '../contract/fields.ts';
 import { fileColumns, ownerFields } from '../contract/file-columns.ts';
 import { readWire } from '../contract/kinds.ts';
 import { OPERATIONS, type Operation, type OperationId, operation } from '../contract/operations.ts';
-import { type Database, openDatabase } from '../server/db/open.ts';
+import type { Database } from '../server/db/open.ts';
+import { openScratchDatabase } from '../server/db/scratch.test-support.ts';
 import { importFile } from '../server/import/import-file.ts';
 import { findImportResource } from '../server/import/import-resources.ts';
 import { toColumn } from '../server/stores/naming.ts';
@@ -164,8 +165,8 @@ describe.each(FORMS)('%s comes back unchanged', (_form, format, locale) => {
     const op = operation(id as OperationId);
     const resource = findImportResource(name);
     if (resource === undefined) throw new Error(name);
-    const from = openDatabase(':memory:');
-    const to = openDatabase(':memory:');
+    const from = openScratchDatabase();
+    const to = openScratchDatabase();
     const given = makeRecords(resource.fields, [...resource.key, ...resource.single], pathValues(op));
     expect(take(from, name, 'given.ndjson', given.map((record) => JSON.stringify(record)).join('\n')).rejections).toEqual([]);
     if (name === 'application-types')

@@ -27,7 +27,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'oidc', paths: ['server/oidc/'], may: ['db', 'server basics', 'contract'] },
   { name: 'sample', paths: ['server/sample/'], may: ['stores', 'db', 'contract'] },
   { name: 'import', paths: ['server/import/'], may: ['stores', 'db', 'contract'] },
-  { name: 'cli', paths: ['server/cli/'], may: ['import', 'sample', 'oidc', 'stores', 'db', 'contract'] },
+  { name: 'cli', paths: ['server/cli/'], may: ['import', 'sample', 'oidc', 'stores', 'db', 'server basics', 'contract'] },
   { name: 'base app', paths: ['server/base-app.ts'], may: ['plugins', 'server basics', 'contract'] },
   { name: 'gateway', paths: ['server/gateway/'], may: ['base app', 'plugins', 'requests', 'server basics', 'contract'] },
   {

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { type BaseOptions, createBaseApp } from './base-app.ts';
 import type { Database } from './db/open.ts';
 import { whyNotReady } from './db/readiness.ts';
+import { openSharedLimit, type SharedLimit, WINDOW_MS } from './db/shared-limit.ts';
 import { getUserKpis } from './handlers/get-user-kpis.ts';
 import { flagChangesCsv, listUserFlagChanges } from './handlers/list-user-flag-changes.ts';
 import { readHandlers } from './handlers/read-records.ts';
 import { updateUser } from './handlers/update-user.ts';
 import type { VerifyToken } from './http/access.ts';
+import { openAddressLimit } from './http/address-limit.ts';
 import { ApiError } from './http/api-error.ts';
 import { authorizeBy, limitRefusals } from './plugins/authorize.ts';
 import { compressAnswers } from './plugins/compress-answers.ts';
@@ -38,9 +40,6 @@ export interface AppOptions extends BaseOptions {
   readonly now?: () => number;
 }
 
-/** SQLite's own waiting stops the whole process; it is left for the moment in which another one opens or recovers the file. */
-const SERVING_BUSY_MS = 100;
-
 /** The composition root: identity provider, APIs and dashboard on one Fastify instance. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = await createBaseApp({ whyNotReady: () => whyNotReady(options.db), ...options });
@@ -48,10 +47,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   openToOrigins(app, options.corsOrigins ?? []);
   if (options.identity) await options.identity(app);
   const authorizeAll = authorizeBy(options.verifyToken);
-  const authorize = options.rateLimit === null ? authorizeAll : limitRefusals(authorizeAll, options.rateLimit);
+  const authorize =
+    options.rateLimit === null
+      ? authorizeAll
+      : limitRefusals(
+          authorizeAll,
+          options.rateLimit,
+          openAddressLimit(options.rateLimit, openSharedLimit(options.db, 'refusals')),
+        );
   watchStoredItems(options.db);
-  // From here on requests are answered: what waits for another process waits in `whenFree`, and nothing else for long.
-  options.db.raw.pragma(`busy_timeout = ${SERVING_BUSY_MS}`);
+  // What waits for another process waits in `whenFree` from here on.
+  options.db.serve();
   const records = new RecordStore(options.db);
   const services = {
     db: options.db,
@@ -61,7 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     now: options.now ?? Date.now,
   };
   await app.register(async (api) => {
-    if (options.rateLimit !== null) await limitRate(api, options.rateLimit);
+    if (options.rateLimit !== null) await limitRate(api, options.rateLimit, openSharedLimit(options.db, 'tokens'));
     api.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-store');
     });
@@ -78,10 +84,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-async function limitRate(api: FastifyInstance, max: number): Promise<void> {
+async function limitRate(api: FastifyInstance, max: number, shared: SharedLimit | null): Promise<void> {
   await api.register(rateLimit, {
     max,
-    timeWindow: 60_000,
+    timeWindow: WINDOW_MS,
+    ...(shared && { store: sharedStore(shared, max) }),
     // Whoever is let in is known by now. An account has one share, however many tokens it holds.
     keyGenerator: ({ subject, ip }) => (subject === '' ? ip : `of ${subject}`),
     errorResponseBuilder: (_request, context) =>
@@ -90,3 +97,19 @@ async function limitRate(api: FastifyInstance, max: number): Promise<void> {
       }),
   });
 }
+
+/** The plugin's counting, for all processes of a database. */
+const sharedStore = (shared: SharedLimit, max: number) =>
+  class {
+    incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {
+      try {
+        const { used, leftMs } = shared(key, max);
+        done(null, { current: used, ttl: leftMs });
+      } catch (error) {
+        done(error instanceof Error ? error : new Error(String(error)));
+      }
+    }
+    child() {
+      return this;
+    }
+  };

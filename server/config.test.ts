@@ -7,7 +7,7 @@ describe('settings', () => {
     expect(readConfig({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
-      databaseFile: 'data/sam.db',
+      database: 'data/sam.db',
       sample: 'small',
       rateLimit: 6000,
       tokenFormat: 'opaque',
@@ -15,7 +15,7 @@ describe('settings', () => {
     });
   });
   it('treat an empty value as none', () => {
-    expect(readConfig({ PORT: '', SAM_DB: ' ' })).toMatchObject({ port: 8080, databaseFile: 'data/sam.db' });
+    expect(readConfig({ PORT: '', SAM_DB: ' ' })).toMatchObject({ port: 8080, database: 'data/sam.db' });
   });
   it('take off as no rate limit, and an origin behind a proxy', () => {
     expect(readConfig({ SAM_RATE_LIMIT: 'off', SAM_PUBLIC_URL: 'https://sam.example.com/' })).toMatchObject({
@@ -37,7 +37,7 @@ describe('settings', () => {
   });
   it.each([
     [{ PORT: '0' }, 'PORT'],
-    [{ SAM_DB: 'postgres://sam@db/sam' }, 'SAM_DB .* not supported yet'],
+    [{ SAM_DB: 'mysql://sam@db/sam' }, 'SAM_DB .* not supported yet'],
     [{ SAM_TRUSTED_PROXIES: 'all' }, 'SAM_TRUSTED_PROXIES'],
     [{ PORT: '70000' }, 'PORT'],
     [{ HOST: 'a b' }, 'HOST'],

@@ -8,7 +8,8 @@ const SAMPLES = ['small', 'hostile', 'none'] as const;
 export interface Config {
   readonly port: number;
   readonly host: string;
-  readonly databaseFile: string;
+  /** The file of the database, or its URL. */
+  readonly database: string;
   /** Where sign-ins are written: `stdout`, `stderr` or a file. */
   readonly securityLog: string;
   readonly sample: (typeof SAMPLES)[number];
@@ -39,9 +40,11 @@ export class ConfigError extends Error {
   }
 }
 
-const NOT_A_FILE = 'must be the path of a file: databases of other kinds than SQLite are not supported yet';
+const NO_DATABASE = 'must be the path of a file, or postgres://user:password@host/database: other databases are not supported';
+const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]+:\/\//i.test(text);
 /** Why a text names no database that this version can open; null where it may. */
-export const whyNoDatabase = (text: string): string | null => (/^[a-z][a-z0-9+.-]+:\/\//i.test(text) ? NOT_A_FILE : null);
+export const whyNoDatabase = (text: string): string | null =>
+  isUrl(text) && !/^postgres(ql)?:/i.test(text) ? NO_DATABASE : null;
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
@@ -62,8 +65,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   // As an address is written in a URL.
   const host = (read('HOST') ?? '127.0.0.1').replace(/^\[(.*)\]$/, '$1');
   if (!/^[\w.:[\]-]+$/.test(host)) problems.push(`HOST must be an address or a host name, not "${host}"`);
-  const databaseFile = read('SAM_DB') ?? 'data/sam.db';
-  const noDatabase = whyNoDatabase(databaseFile);
+  const database = read('SAM_DB') ?? 'data/sam.db';
+  const noDatabase = whyNoDatabase(database);
   if (noDatabase !== null) problems.push(`SAM_DB ${noDatabase}`);
 
   const sampleText = read('SAM_SAMPLE') ?? 'small';
@@ -107,8 +110,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return {
     port,
     host,
-    databaseFile,
-    securityLog: read('SAM_SECURITY_LOG') ?? join(dirname(databaseFile), 'security.log'),
+    database,
+    securityLog: read('SAM_SECURITY_LOG') ?? join(isUrl(database) ? 'data' : dirname(database), 'security.log'),
     sample,
     rateLimit,
     tokenFormat,

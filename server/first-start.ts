@@ -1,17 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import type { Database } from './db/open.ts';
+import { isStarted, noteStarted, takeTurn } from './db/started.ts';
 import { ensureSampleAccounts } from './oidc/sample-accounts.ts';
 import { fillSample } from './sample/fill-sample.ts';
 
-/** `user_version` of a file that has been started once. */
-const STARTED = 1;
+const LOOK_EVERY_MS = 200;
 
 /**
- * What the first start on a database does: sample accounts, and sample records unless records were imported before.
+ * What the first start on a database does: sample accounts, and sample records unless records were imported before. Of processes that
+ * start together one does it, and the others wait for it.
  * `hostile`: records that break careless software among them. `none` leaves an empty tenant without accounts.
  */
 export async function firstStart(db: Database, sample: Config['sample'], say: (line: string) => void): Promise<void> {
-  if (db.raw.pragma('user_version', { simple: true }) !== 0) return;
+  if (isStarted(db)) return;
+  const turn = takeTurn(db);
+  while (!turn.isMine()) await wait(LOOK_EVERY_MS);
+  try {
+    if (!isStarted(db)) await startFirst(db, sample, say);
+  } finally {
+    turn.end();
+  }
+}
+
+async function startFirst(db: Database, sample: Config['sample'], say: (line: string) => void): Promise<void> {
   if (sample !== 'none') {
     await ensureSampleAccounts(db);
     if (isEmpty(db)) {
@@ -21,7 +33,7 @@ export async function firstStart(db: Database, sample: Config['sample'], say: (l
   } else {
     say('Empty tenant: add an account with npm run sam -- user add --help');
   }
-  db.raw.pragma(`user_version = ${STARTED}`);
+  noteStarted(db);
 }
 
 function isEmpty(db: Database): boolean {

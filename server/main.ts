@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, type RemoteService, readConfig } from './config.ts';
 import { findDamage } from './db/database-file.ts';
+import { isPostgresUrl, shown } from './db/location.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { whyUnavailable } from './db/unavailable.ts';
 import { firstStart } from './first-start.ts';
@@ -55,8 +56,8 @@ async function overService({ publicUrl, trustedProxies }: Config, { url, clientI
 }
 
 async function embedded(config: Config): Promise<Running> {
-  const db = openConfigured(config.databaseFile);
-  refuseDamaged(db, config.databaseFile);
+  const db = openConfigured(config.database);
+  refuseDamaged(db, config.database);
   if (isSampleUnfinished(db)) console.error(`Beware: ${UNFINISHED_SAMPLE}.`);
   // A large sample that was cut off leaves its indexes for the next who opens the file.
   restoreIndexes(db);
@@ -72,11 +73,11 @@ async function embedded(config: Config): Promise<Running> {
     securityLog: openConfiguredLog(config.securityLog, (error) =>
       log?.error({ err: error }, 'a line of the security log is lost'),
     ),
-    secretsFile: join(dirname(config.databaseFile), 'secrets.json'),
+    secretsFile: isPostgresUrl(config.database) ? null : join(dirname(config.database), 'secrets.json'),
     redirectOrigins: [config.publicUrl, ...config.corsOrigins],
     requestsPerMinute: config.rateLimit === null ? null : Math.min(config.rateLimit, IDENTITY_REQUESTS_PER_MINUTE),
   });
-  const readers = openReaderPool({ file: config.databaseFile, threads: READERS });
+  const readers = openReaderPool({ location: config.database, threads: READERS });
   const app = await buildApp({
     db,
     readers,
@@ -106,9 +107,9 @@ async function embedded(config: Config): Promise<Running> {
 const CHECKED_AT_START_BYTES = 256 * 1024 * 1024;
 
 /** A damaged file would be served as far as it goes, and written to. */
-function refuseDamaged({ raw }: Database, file: string): void {
-  if (statSync(file).size > CHECKED_AT_START_BYTES) return;
-  const [first] = findDamage(raw, 'quick_check');
+function refuseDamaged({ sqlite }: Database, file: string): void {
+  if (!sqlite || statSync(file).size > CHECKED_AT_START_BYTES) return;
+  const [first] = findDamage(sqlite, 'quick_check');
   if (first !== undefined)
     throw new ConfigError([`SAM_DB: ${file} is damaged: restore a backup (npm run sam -- restore FILE --force). ${first}`]);
 }
@@ -118,7 +119,7 @@ function openConfigured(file: string): Database {
     return openDatabase(file);
   } catch (cause) {
     const reason = whyUnavailable(cause) ?? (cause instanceof Error ? cause.message : String(cause));
-    throw new ConfigError([`SAM_DB: cannot open ${file}: ${reason}`]);
+    throw new ConfigError([`SAM_DB: cannot open ${shown(file)}: ${reason}`]);
   }
 }
 
@@ -163,7 +164,7 @@ main().catch((error: unknown) => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // What the system says of a file, an address or the disk is one line; anything else is a fault of ours.
   if (code === 'EADDRINUSE') console.error('The port is taken: set PORT to another one.');
-  else if (typeof code === 'string' && error instanceof Error && /^(E[A-Z]+|SQLITE_[A-Z_]+)$/.test(code))
+  else if (typeof code === 'string' && error instanceof Error && /^(E[A-Z]+|SQLITE_[A-Z_]+|PG_[A-Z0-9]+)$/.test(code))
     console.error(`The service cannot start: ${whyUnavailable(error) ?? error.message}`);
   else console.error(error);
   process.exit(1);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { SCOPES } from '../contract/permissions.ts';
 import { buildApp } from './app.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { openScratchDatabase } from './db/scratch.test-support.ts';
 import type { VerifyToken } from './http/access.ts';
 import { fillSample } from './sample/fill-sample.ts';
 
@@ -34,7 +35,7 @@ export async function openTestApp(
     file?: string;
   } = {},
 ): Promise<TestApp> {
-  const db = openDatabase(options.file ?? ':memory:');
+  const db = options.file ? openDatabase(options.file) : openScratchDatabase();
   if (!options.empty) {
     const { users = 120, licenses = 200, applications = 150 } = options;
     await fillSample(db, { users, licenses, applications, seed: 7, today: NOW, hostile: true });

@@ -49,7 +49,7 @@ const countOf = (db: Database, table: string): number => Number(db.raw.prepare(`
 /** Opens what was left, as the next start does. */
 async function openAgain(file: string, check: (db: Database) => void | Promise<void>): Promise<void> {
   const db = openDatabase(file);
-  expect(findDamage(db.raw, 'integrity_check')).toEqual([]);
+  expect(findDamage(db.sqlite, 'integrity_check')).toEqual([]);
   await check(db);
   await db.close();
 }

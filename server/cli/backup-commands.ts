@@ -1,7 +1,8 @@
 import { copyFileSync, existsSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
-import { backUp, restore } from '../db/backup.ts';
+import { backUp, restore, USE_POSTGRES_TOOLS } from '../db/backup.ts';
+import { isPostgresUrl } from '../db/location.ts';
 import { CommandError } from './exit-code.ts';
 import { leaf, say, withDatabase } from './options.ts';
 
@@ -17,6 +18,7 @@ export function addBackupCommands(program: Command): void {
       '\nWrites FILE, checked, and FILE.secrets.json with the signing keys. Both are as secret as the originals.\n',
     )
     .action(async (file: string, options: { db: string }) => {
+      if (isPostgresUrl(options.db)) throw new CommandError(USE_POSTGRES_TOOLS);
       if (!existsSync(options.db)) throw new CommandError(`there is no database ${options.db}`);
       await withDatabase(options.db, (db) => backUp(db, file));
       const hasKeys = existsSync(keysOf(options.db));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { findDamage } from '../db/database-file.ts';
+import { isPostgresUrl } from '../db/location.ts';
 import type { Database } from '../db/open.ts';
 import { restoreIndexes } from '../sample/set-aside-indexes.ts';
 import { isSampleUnfinished, UNFINISHED_SAMPLE } from '../sample/unfinished-sample.ts';
@@ -13,7 +14,7 @@ export function addCheckCommand(program: Command): void {
     .addHelpText('after', '\nExit code: 0 all is well, 1 the file is damaged, 2 some ids lead nowhere (they are listed).\n')
     .action((options: { db: string }) => {
       // Opening would make an empty one, of which all is well.
-      if (!existsSync(options.db)) throw new CommandError(`there is no database ${options.db}`);
+      if (!isPostgresUrl(options.db) && !existsSync(options.db)) throw new CommandError(`there is no database ${options.db}`);
       return withDatabase(options.db, check);
     });
 }
@@ -21,12 +22,12 @@ export function addCheckCommand(program: Command): void {
 function check(db: Database): void {
   // A large sample that was cut off left some behind; a sample that is being filled builds them itself and finds them built.
   restoreIndexes(db);
-  const damage = findDamage(db.raw, 'integrity_check');
+  const damage = findDamage(db.sqlite, 'integrity_check');
   if (damage.length > 0) {
     warn(...damage);
     throw new CommandError('the database file is damaged');
   }
-  say('file: ok');
+  if (db.sqlite) say('file: ok');
   if (isSampleUnfinished(db)) throw new CommandError(UNFINISHED_SAMPLE);
   const dangling = findDanglingReferences(db);
   if (dangling.length === 0) {

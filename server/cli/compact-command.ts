@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { compact } from '../db/compact.ts';
+import { isPostgresUrl } from '../db/location.ts';
 import { CommandError } from './exit-code.ts';
 import { leaf, say, withDatabase } from './options.ts';
 
@@ -13,9 +14,11 @@ export function addCompactCommand(program: Command): void {
       '\nWriters wait meanwhile, so choose a quiet hour. The disk needs as much room again as the file has.\n',
     )
     .action((options: { db: string }) => {
+      if (isPostgresUrl(options.db))
+        throw new CommandError('PostgreSQL gives space back by itself: see autovacuum in its manual');
       if (!existsSync(options.db)) throw new CommandError(`there is no database ${options.db}`);
       return withDatabase(options.db, (db) => {
-        const { before, after } = compact(db);
+        const { before, after } = compact(db.sqlite);
         say(`${megabytes(before)} MB before, ${megabytes(after)} MB now`);
       });
     });

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { whyNoDatabase } from '../config.ts';
+import { isPostgresUrl, shown } from '../db/location.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import { CommandError, EXIT } from './exit-code.ts';
 
@@ -9,7 +10,10 @@ const DEFAULT_FILE = 'data/sam.db';
 
 /** The `--db` option, alike for all commands. */
 export const databaseOption = (): Option =>
-  new Option('--db <file>', 'database file').env('SAM_DB').default(DEFAULT_FILE).argParser(parseDatabase);
+  new Option('--db <file or URL>', 'database file, or postgres://user:password@host/database')
+    .env('SAM_DB')
+    .default(DEFAULT_FILE)
+    .argParser(parseDatabase);
 
 function parseDatabase(text: string): string {
   const problem = whyNoDatabase(text);
@@ -20,14 +24,14 @@ function parseDatabase(text: string): string {
 
 /** Opens the database for the time of `work`, and says which it is: a command without `SAM_DB` is not on the server's by itself. */
 export async function withDatabase<T>(file: string, work: (db: Database) => T | Promise<T>): Promise<T> {
-  const isNew = !existsSync(file);
+  const isNew = !isPostgresUrl(file) && !existsSync(file);
   let db: Database;
   try {
     db = openDatabase(file);
-    warn(`database: ${resolve(file)}${isNew ? ' (new)' : ''}`);
+    warn(`database: ${isPostgresUrl(file) ? shown(file) : resolve(file)}${isNew ? ' (new)' : ''}`);
   } catch (cause) {
     throw new CommandError(
-      `cannot open the database ${file}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `cannot open the database ${shown(file)}: ${cause instanceof Error ? cause.message : String(cause)}`,
       undefined,
       { cause },
     );

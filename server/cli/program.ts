@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { BackupError } from '../db/backup.ts';
+import { isBusy } from '../db/unavailable.ts';
 import { ProfileError } from '../import/profile.ts';
 import { ImportFileError } from '../import/source.ts';
 import { AccountError } from '../oidc/accounts.ts';
@@ -16,7 +17,7 @@ import { addSampleCommand } from './sample-command.ts';
 import { addTenantCommands } from './tenant-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 
-/** `npm run sam -- COMMAND`: works on the database file, also beside a running server, which sees the change at its next read. */
+/** `npm run sam -- COMMAND`: works on the database, also beside a running server, which sees the change at its next read. */
 export function buildProgram(): Command {
   const program = new Command('sam')
     .description('SAM Console: sample data, import, accounts, clients, the tenant, backups and checks of the database')
@@ -48,7 +49,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 
 function toMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if ('code' in error && error.code === 'SQLITE_BUSY') return 'another process is writing to the database; try again';
+  if (isBusy(error)) return 'another process is writing to the database; try again';
   const isExpected = [BackupError, CommandError, ImportFileError, ProfileError, AccountError, ClientError, TenantError].some(
     (kind) => error instanceof kind,
   );

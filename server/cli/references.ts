@@ -66,7 +66,8 @@ export function findDanglingReferences(db: Database): DanglingReference[] {
     const row = db.raw
       .prepare<[string], { count: number; example: string | null }>(
         `select count(*) as count, min(${column}) as example from ${table}
-         where ${where} and ${column} is not null and ${column} <> ? and ${column} collate nocase not in (select id from ${target})`,
+         where ${where} and ${column} is not null and ${column} <> ?
+         and ${db.dialect.ignoringCase(column)} not in (select ${db.dialect.name === 'sqlite' ? 'id' : 'lower(id)'} from ${target})`,
       )
       .get(EMPTY_ID);
     return row === undefined || row.count === 0 ? [] : [{ ...reference, count: row.count, example: row.example ?? '' }];

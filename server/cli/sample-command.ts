@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { shown } from '../db/location.ts';
 import type { Database } from '../db/open.ts';
 import { fillSample } from '../sample/fill-sample.ts';
 import { emptyInventory, hasInventory } from '../sample/inventory.ts';
@@ -32,7 +33,7 @@ function fill(db: Database, { replace, db: file, ...size }: Options): void {
   if (hasInventory(db)) {
     const isHalf = isSampleUnfinished(db);
     if (isHalf) warn('a sample was cut off here: it is removed and filled anew');
-    if (!replace && !isHalf) throw new CommandError(`${file} holds records already: --replace removes them first`);
+    if (!replace && !isHalf) throw new CommandError(`${shown(file)} holds records already: --replace removes them first`);
     emptyInventory(db);
   }
   const progress = openProgress('sample');

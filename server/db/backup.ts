@@ -1,11 +1,15 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import type SqliteDatabase from 'better-sqlite3';
 import { companionsOf, findDamage, prepareFile } from './database-file.ts';
+import { isPostgresUrl } from './location.ts';
 import { type Database, openDatabase } from './open.ts';
 import { Sqlite } from './sqlite.ts';
 
 /** All pages in one step: other processes go on writing, and what they write meanwhile does not make the copy begin anew. */
 const ALL_PAGES = 0x7fffffff;
+
+/** PostgreSQL has tools of its own, which know how to copy beside those who write. */
+export const USE_POSTGRES_TOOLS = 'PostgreSQL is backed up by pg_dump and restored by pg_restore: see docs/postgresql.md';
 
 /** A reason for people why nothing was copied. */
 export class BackupError extends Error {}
@@ -13,9 +17,10 @@ export class BackupError extends Error {}
 /** Copies the database as it is at one moment, beside whoever writes, into a file of its own, checks it, and puts it into place whole. */
 export async function backUp(db: Database, target: string): Promise<void> {
   if (existsSync(target)) throw new BackupError(`${target} exists already: name a new file`);
+  if (!db.sqlite) throw new BackupError(USE_POSTGRES_TOOLS);
   const draft = openDraft(target);
   try {
-    await db.raw.backup(draft, { progress: () => ALL_PAGES });
+    await db.sqlite.backup(draft, { progress: () => ALL_PAGES });
     const copy = new Sqlite(draft);
     try {
       // One file that can be carried away: nothing stays in a log beside it.
@@ -35,6 +40,7 @@ export async function backUp(db: Database, target: string): Promise<void> {
  * `BackupError`, with everything as it was, where the backup is damaged, the place is taken and not `force`d, or a process has it open.
  */
 export async function restore(source: string, target: string, { force }: { force: boolean }): Promise<void> {
+  if (isPostgresUrl(target)) throw new BackupError(USE_POSTGRES_TOOLS);
   if (!existsSync(source)) throw new BackupError(`there is no file ${source}`);
   if (existsSync(target) && !force)
     throw new BackupError(`${target} exists already: --force replaces it, and keeps it as ${target}.replaced`);
@@ -43,8 +49,9 @@ export async function restore(source: string, target: string, { force }: { force
     for (const from of [source, ...companionsOf(source)]) copyFileSync(from, draft + from.slice(source.length));
     const copy = openCopy(draft, source);
     try {
-      refuseDamaged(copy.raw, source);
-      copy.raw.pragma('journal_mode = delete');
+      if (!copy.sqlite) throw new BackupError(USE_POSTGRES_TOOLS);
+      refuseDamaged(copy.sqlite, source);
+      copy.sqlite.pragma('journal_mode = delete');
     } finally {
       await copy.close();
     }

@@ -60,8 +60,9 @@ function createFile(file: string): void {
   }
 }
 
-/** Looks through a file for damage; an empty list where all is well. Reads all of it. */
-export function findDamage(raw: SqliteDatabase.Database, check: 'quick_check' | 'integrity_check'): string[] {
+/** Looks through a file for damage; an empty list where all is well, or where there is no file. Reads all of it. */
+export function findDamage(raw: SqliteDatabase.Database | null, check: 'quick_check' | 'integrity_check'): string[] {
+  if (raw === null) return [];
   try {
     return raw
       .prepare<[], string>(`pragma ${check}(20)`)

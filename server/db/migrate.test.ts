@@ -15,7 +15,7 @@ describe('the step to calendar days', () => {
     const period = db.raw.prepare('insert into contract_periods (id, valid_from, valid_to, contract_id) values (?, ?, ?, ?)');
     period.run('p', Date.UTC(2026, 0, 1, 5), Date.UTC(2026, 11, 31, 23, 59), 'c');
     db.raw.exec("delete from schema_migrations where name = '0006-calendar-days'");
-    migrate(db.raw);
+    if (db.sqlite) migrate(db.sqlite);
     expect(db.raw.prepare('select id, purchase_date from licenses order by id').raw().all()).toEqual([
       ['before 1970', Date.UTC(1969, 6, 20)],
       ['evening', Date.UTC(2026, 0, 1)],
@@ -69,7 +69,7 @@ describe('the step to single records', () => {
       insert into application_bundle_members (id, application_id, child_id) values ('2', 'p', 'x'), ('1', 'p', 'x'), ('3', 'p', 'y');
       delete from schema_migrations where name = '0010-single-records';
     `);
-    migrate(db.raw);
+    if (db.sqlite) migrate(db.sqlite);
     expect(db.raw.prepare('select id from license_assignments order by id').pluck().all()).toEqual(['a', 'c', 'd', 'e']);
     expect(db.raw.prepare('select id from application_bundle_members order by id').pluck().all()).toEqual(['1', '3']);
     expect(() => db.raw.exec("insert into license_assignments (id, license_id, kind) values ('z', 'l2', 'site')")).toThrow(

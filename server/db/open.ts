@@ -1,35 +1,58 @@
 import type SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
+import type { Connection } from './connection.ts';
 import { prepareFile } from './database-file.ts';
+import { type Dialect, SQLITE } from './dialect.ts';
+import { isPostgresUrl } from './location.ts';
 import { migrate } from './migrate.ts';
+import { openPostgres, openPostgresReader } from './postgres/open.ts';
 import { Sqlite } from './sqlite.ts';
+
+export type { Statement } from './connection.ts';
 
 /** Tables and views are named by the contract at run time, so rows are untyped here; the stores give them their types. */
 export type Tables = Record<string, Record<string, unknown>>;
 
-/** A prepared statement that gives rows of that shape. */
-export type Statement<Row> = SqliteDatabase.Statement<unknown[], Row>;
+export interface Column {
+  readonly name: string;
+  readonly isKey: boolean;
+}
+
+/** What a column holds: Booleans are 0 or 1, dates milliseconds, sets JSON text. */
+export type Stored = string | number | bigint | null;
 
 export interface Database {
-  /** For queries. */
+  /** Puts queries together; they are carried out by `raw`. */
   readonly query: Kysely<Tables>;
-  /** For bulk writing and pragmas. */
-  readonly raw: SqliteDatabase.Database;
+  readonly raw: Connection;
+  readonly dialect: Dialect;
+  /** The file's own connection, for what SQLite alone has; null for PostgreSQL. */
+  readonly sqlite: SqliteDatabase.Database | null;
   /** Names of the views of the schema. */
   readonly views: ReadonlySet<string>;
   /** `table.column` of all columns that an index begins with. */
   readonly indexed: ReadonlySet<string>;
   /** True where long reads ask `still_wanted()` now and then, which ends them by an error. */
   readonly isGuarded: boolean;
-  /** A number that changes whenever anything in the file may have changed, by this process or another. */
+  /** A text that changes whenever anything that lists answer may have changed, by this process or another. */
   version(): string;
+  hasTable(name: string): boolean;
+  /** The columns of a table in their order; none where there is no such table. */
+  columnsOf(table: string): readonly Column[];
+  /** Writes rows of these columns; within a transaction perhaps later, but before anything is read in it. `onConflict` is SQL. */
+  openInsert(table: string, columns: readonly string[], onConflict: string): (values: readonly Stored[]) => void;
+  /** Within a transaction: until its end nobody else, of whichever process, is past the same subject. SQLite has one writer anyway. */
+  lock(subject: string): void;
+  /** From here on requests are answered: nothing waits for another process for long. */
+  serve(): void;
   close(): Promise<void>;
 }
 
-/** Opens (and creates, and migrates) the database file; `:memory:` for one that lives with the process. */
-export function openDatabase(file: string): Database {
-  if (file !== ':memory:') prepareFile(file);
-  const raw = new Sqlite(file);
+/** Opens (and creates, and migrates) a database: a file, `:memory:` for one that lives with the process, or `postgres://…`. */
+export function openDatabase(location: string): Database {
+  if (isPostgresUrl(location)) return openPostgres(location);
+  if (location !== ':memory:') prepareFile(location);
+  const raw = new Sqlite(location);
   raw.pragma('journal_mode = WAL');
   // An acknowledged write survives a power cut, not only a crash of the process.
   raw.pragma('synchronous = FULL');
@@ -41,8 +64,9 @@ export function openDatabase(file: string): Database {
 }
 
 /** A connection that only reads, for a thread of its own. `guard` is called now and then while a list is read, and may throw to end it. */
-export function openReader(file: string, guard: () => void): Database {
-  const raw = new Sqlite(file, { readonly: true });
+export function openReader(location: string, guard: () => void): Database {
+  if (isPostgresUrl(location)) return openPostgresReader(location, guard);
+  const raw = new Sqlite(location, { readonly: true });
   raw.pragma('cache_size = -65536');
   raw.function('still_wanted', { deterministic: false }, () => {
     guard();
@@ -50,6 +74,9 @@ export function openReader(file: string, guard: () => void): Database {
   });
   return toDatabase(raw, true);
 }
+
+/** SQLite's own waiting stops the whole process; it is left for the moment in which another one opens or recovers the file. */
+const SERVING_BUSY_MS = 100;
 
 function toDatabase(raw: SqliteDatabase.Database, isGuarded: boolean): Database {
   const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
@@ -61,13 +88,25 @@ function toDatabase(raw: SqliteDatabase.Database, isGuarded: boolean): Database 
         where t.type = 'table' and c.seqno = 0 and c.name is not null`,
     )
     .pluck();
+  const columns = raw.prepare<[string], { name: string; pk: number }>('select name, pk from pragma_table_info(?)');
+  const table = raw.prepare<[string]>("select 1 from sqlite_schema where type = 'table' and name = ?");
   return {
     query,
     raw,
+    dialect: SQLITE,
+    sqlite: raw,
     views: new Set(views.all()),
     indexed: new Set(indexed.all()),
     isGuarded,
     version: () => version.get() ?? '',
+    hasTable: (name) => table.get(name) !== undefined,
+    columnsOf: (name) => columns.all(name).map(({ name: column, pk }) => ({ name: column, isKey: pk > 0 })),
+    openInsert(name, of, onConflict) {
+      const insert = raw.prepare(`insert into ${name} (${of.join(', ')}) values (${of.map(() => '?').join(', ')})${onConflict}`);
+      return (values) => void insert.run(values);
+    },
+    lock: () => undefined,
+    serve: () => void raw.pragma(`busy_timeout = ${SERVING_BUSY_MS}`),
     close: async () => {
       await query.destroy();
       // The library closes only what it was used on: an open file would keep its log, and a restore away.

@@ -7,7 +7,7 @@ import { whyUnavailable } from './unavailable.ts';
 const LEAST_ROOM_BYTES = 32 * 1024 * 1024;
 
 /** Why this process should get no requests now; an empty list where it should. A database that another process writes to is ready. */
-export function whyNotReady({ raw }: Database): string[] {
+export function whyNotReady({ raw, sqlite }: Database): string[] {
   const reasons: string[] = [];
   const attempt = (what: () => void): void => {
     try {
@@ -17,10 +17,10 @@ export function whyNotReady({ raw }: Database): string[] {
     }
   };
   attempt(() => raw.prepare('select 1 from tenant, users limit 1').get());
-  if (raw.memory) return reasons;
+  if (!sqlite || sqlite.memory) return reasons;
   attempt(() => {
-    accessSync(raw.name, constants.R_OK | constants.W_OK);
-    const { bavail, bsize } = statfsSync(dirname(raw.name));
+    accessSync(sqlite.name, constants.R_OK | constants.W_OK);
+    const { bavail, bsize } = statfsSync(dirname(sqlite.name));
     if (bavail * bsize < LEAST_ROOM_BYTES) reasons.push('The disk of the service is nearly full.');
   });
   return reasons;

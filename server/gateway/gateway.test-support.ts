@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type AppOptions, buildApp } from '../app.ts';
-import { openDatabase } from '../db/open.ts';
+import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { createIdentity } from '../oidc/plugin.ts';
 import { ensureSampleAccounts } from '../oidc/sample-accounts.ts';
 import { fillSample } from '../sample/fill-sample.ts';
@@ -48,7 +48,7 @@ export async function startService(
 ): Promise<Listening> {
   const url = await freeOrigin();
   const publicUrl = options.publicUrl ?? url;
-  const db = openDatabase(':memory:');
+  const db = openScratchDatabase();
   await ensureSampleAccounts(db);
   await fillSample(db, { users: 60, licenses: 40, applications: 40, seed: 7, today: Date.UTC(2026, 5, 15, 12), hostile: true });
   const redirectOrigins = [publicUrl, ...(options.consoles ?? [])];

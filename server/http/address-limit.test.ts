@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addressKey, openAddressLimit } from './address-limit.ts';
+import { addressKey, openMemoryLimit } from './address-limit.ts';
 
 it('takes a network of IPv6 and a mapped address of IPv4 for one', () => {
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64');
@@ -12,7 +12,7 @@ it('takes a network of IPv6 and a mapped address of IPv4 for one', () => {
 
 it('counts by address, starts anew after a minute, and forgets the oldest beyond its bound', () => {
   let now = 0;
-  const limit = openAddressLimit(2, () => now);
+  const limit = openMemoryLimit(2, () => now);
   expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([undefined, undefined, 60, undefined]);
   now = 59_500;
   expect(limit.take('a')).toBe(1);

@@ -23,8 +23,24 @@ export function addressKey(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** At most `max` a minute and address, in memory. A clock that is set back does not matter: `now` only ever grows. */
-export function openAddressLimit(max: number, now: () => number = () => performance.now()): AddressLimit {
+/** Counts a key for all processes: uses within its minute, this one too, and what is left of the minute. */
+type SharedCount = (key: string, max: number) => { readonly used: number; readonly leftMs: number };
+
+const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
+
+/** At most `max` a minute and address, for all processes that share a database, else in memory. */
+export function openAddressLimit(max: number, shared: SharedCount | null = null): AddressLimit {
+  if (shared === null) return openMemoryLimit(max);
+  return {
+    take(address) {
+      const { used, leftMs } = shared(addressKey(address), max);
+      return used <= max ? undefined : secondsOf(leftMs);
+    },
+  };
+}
+
+/** A clock that is set back does not matter: `now` only ever grows. */
+export function openMemoryLimit(max: number, now: () => number = () => performance.now()): AddressLimit {
   const windows = new Map<string, { since: number; count: number }>();
   return {
     take(address) {
@@ -39,7 +55,7 @@ export function openAddressLimit(max: number, now: () => number = () => performa
         if (windows.size > REMEMBERED) windows.delete(windows.keys().next().value ?? key);
       }
       window.count += 1;
-      return window.count <= max ? undefined : Math.max(1, Math.ceil((window.since + WINDOW_MS - at) / 1000));
+      return window.count <= max ? undefined : secondsOf(window.since + WINDOW_MS - at);
     },
   };
 }

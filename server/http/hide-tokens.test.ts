@@ -5,7 +5,7 @@ import { pathOf } from '../../contract/links.ts';
 import { OPERATIONS, type Operation } from '../../contract/operations.ts';
 import { SCOPES } from '../../contract/permissions.ts';
 import { buildApp } from '../app.ts';
-import { openDatabase } from '../db/open.ts';
+import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { hideTokens } from './hide-tokens.ts';
 
 const bytes = (seed: string) => createHash('sha256').update(seed).digest('base64url');
@@ -22,7 +22,7 @@ const TOKENS = { own: OWN, "another's": ANOTHERS, JWT } as const;
 /** Of a token no eight characters in a row may come back. */
 const PART = 8;
 
-const db = openDatabase(':memory:');
+const db = openScratchDatabase();
 let app: FastifyInstance;
 beforeAll(async () => {
   app = await buildApp({

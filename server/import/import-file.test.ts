@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../db/open.ts';
+import type { Database } from '../db/open.ts';
+import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { importFile } from './import-file.ts';
 import { IMPORT_RESOURCES } from './import-resources.ts';
 import { formatReport } from './report.ts';
@@ -8,7 +9,7 @@ import { writeTemporary } from './test-data.ts';
 
 let db: Database;
 beforeEach(() => {
-  db = openDatabase(':memory:');
+  db = openScratchDatabase();
 });
 afterEach(() => db.close());
 

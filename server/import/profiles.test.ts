@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findDanglingReferences } from '../cli/references.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import type { Database } from '../db/open.ts';
+import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { deriveId, formerId } from './derived-id.ts';
 import { importFile } from './import-file.ts';
 import { loadProfile, ProfileError, parseProfile } from './profile.ts';
@@ -11,7 +12,7 @@ const TODAY = Date.UTC(2026, 10, 28);
 
 let db: Database;
 beforeEach(() => {
-  db = openDatabase(':memory:');
+  db = openScratchDatabase();
 });
 afterEach(() => db.close());
 

@@ -118,12 +118,9 @@ function openLookup(db: Database, resource: ImportResource): (row: Draft['row'])
   const keys = keyColumns(resource);
   const [first = ''] = keys;
   // Records that are found by what they hold have an index on the first of it, which ignores case.
-  const hasPosition = db.raw
-    .prepare<[string], string>('select name from pragma_table_info(?)')
-    .pluck()
-    .all(resource.table)
-    .includes('position');
-  const conditions = [...keys.map((column) => `${column} = ?`), ...(hasPosition ? [`${first} = ? collate nocase`] : [])];
+  const hasPosition = db.columnsOf(resource.table).some(({ name }) => name === 'position');
+  const sameFirst = `${db.dialect.ignoringCase(first)} = ${db.dialect.ignoringCase('?')}`;
+  const conditions = [...keys.map((column) => `${column} = ?`), ...(hasPosition ? [sameFirst] : [])];
   const statement = db.raw.prepare<unknown[], Stored>(
     `select * from ${resource.table} where ${conditions.join(' and ')} limit 1`,
   );

@@ -2,7 +2,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../db/open.ts';
+import type { Database } from '../db/open.ts';
+import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import {
   AccountError,
   addAccount,
@@ -21,7 +22,7 @@ import { readTenant, renameTenant, TenantError } from './tenant.ts';
 
 let db: Database;
 beforeEach(() => {
-  db = openDatabase(':memory:');
+  db = openScratchDatabase();
 });
 afterEach(() => db.close());
 
@@ -130,7 +131,7 @@ test('a tenant is called the sample tenant only with the sample accounts, and ne
   expect(readTenant(db).name).toBe('My organization');
   await ensureSampleAccounts(db);
   expect(readTenant(db).name).toBe('Sample tenant');
-  const other = openDatabase(':memory:');
+  const other = openScratchDatabase();
   renameTenant(other, 'Contoso');
   await ensureSampleAccounts(other);
   expect(readTenant(other).name).toBe('Contoso');

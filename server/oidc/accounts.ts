@@ -44,7 +44,7 @@ export interface NewAccount {
 /** A reason for people why an account was not made or changed. */
 export class AccountError extends Error {}
 
-const COLUMNS = 'id, username, name, role, locale, zoneinfo, email, picture, created_at as createdAt';
+const COLUMNS = 'id, username, name, role, locale, zoneinfo, email, picture, created_at as "createdAt"';
 
 // Usernames are equal without regard to case or to how an accent is written.
 const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase();

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../db/open.ts';
+import { openSharedLimit } from '../db/shared-limit.ts';
 import type { VerifyToken } from '../http/access.ts';
-import { openAddressLimit } from '../http/address-limit.ts';
+import { type AddressLimit, openAddressLimit } from '../http/address-limit.ts';
 import { createClientCredentialsGrant } from './client-credentials.ts';
 import { secretMatches } from './clients.ts';
 import { nowSeconds } from './clock.ts';
@@ -16,7 +17,7 @@ import { Provider, TemporarilyUnavailable } from './provider-library.ts';
 import { createRecords, type Records } from './records.ts';
 import type { TokenFormat } from './resources.ts';
 import { OPENID_SCOPES, scopeList } from './scopes.ts';
-import { loadSecrets } from './secrets.ts';
+import { loadSecrets, loadSharedSecrets } from './secrets.ts';
 import type { SecurityLog } from './security-log.ts';
 import { createSignInLimits } from './sign-in-limits.ts';
 import { createTokenVerifier } from './verify-token.ts';
@@ -30,8 +31,11 @@ export interface IdentityOptions {
   /** Public origin, as in `http://127.0.0.1:8080`; the issuer is this with `/idp`. */
   readonly baseUrl: string;
   readonly tokenFormat: TokenFormat;
-  /** JSON file of signing and cookie keys, made at the first start with mode 0600; `:memory:` for keys of this process. */
-  readonly secretsFile: string;
+  /**
+   * JSON file of signing and cookie keys, made at the first start with mode 0600; `:memory:` for keys of this process; null: they lie in the
+   * database, for all processes.
+   */
+  readonly secretsFile: string | null;
   /** Origins that the dashboard is served from, without a slash at the end. */
   readonly redirectOrigins: readonly string[];
   /** Seconds; 3600 unless a test wants less. */
@@ -52,8 +56,7 @@ export interface Identity {
 }
 
 /** Before any work: whoever asks here has shown no token yet. */
-function limitStrangers(scope: FastifyInstance, requestsPerMinute: number): void {
-  const limit = openAddressLimit(requestsPerMinute);
+function limitStrangers(scope: FastifyInstance, limit: AddressLimit): void {
   scope.addHook('onRequest', async (request, reply) => {
     const wait = limit.take(request.ip);
     if (wait === undefined) return;
@@ -85,7 +88,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const { db, baseUrl, tokenFormat, redirectOrigins, logger } = options;
   const accessTokenTtlSeconds = options.accessTokenTtlSeconds ?? 3600;
   const issuer = `${baseUrl}/idp`;
-  const secrets = await loadSecrets(options.secretsFile);
+  const secrets = options.secretsFile === null ? await loadSharedSecrets(db) : await loadSecrets(options.secretsFile);
   const records = createRecords(db);
   const headers = pageHeaders(redirectOrigins);
 
@@ -144,7 +147,8 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
           // Bodies are left on the socket: the library reads them itself, and so does the sign-in form.
           scope.removeAllContentTypeParsers();
           scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-          if (options.requestsPerMinute) limitStrangers(scope, options.requestsPerMinute);
+          if (options.requestsPerMinute)
+            limitStrangers(scope, openAddressLimit(options.requestsPerMinute, openSharedLimit(db, 'sign-in')));
           const limits = createSignInLimits(db);
           registerInteractions(scope, {
             db,

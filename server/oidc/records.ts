@@ -23,6 +23,8 @@ const GIVE_BACK_PAGES = 2_000;
 /** Sign-ins that were begun and not finished, 4 KB each. Anybody can begin one: beyond this the oldest go. */
 export const PENDING_AT_MOST = 5_000;
 const COUNT_PENDING_EVERY = 50;
+/** More rows than there are. */
+const ALL = 1_000_000_000;
 
 export interface NewRecord {
   readonly model: string;
@@ -47,7 +49,7 @@ export interface AccessRow {
   readonly audience: string | null;
 }
 
-/** Writes wait for another process off the event loop, and throw `SQLITE_BUSY` past their patience. */
+/** Writes wait for another process off the event loop, and throw the store's error (`isBusy`) past their patience. */
 export interface Records {
   /** Keeps a record. What counts towards the cap ejects the owner's oldest beyond it, in the same transaction. */
   save(record: NewRecord): Promise<void>;
@@ -61,7 +63,7 @@ export interface Records {
   destroySession(uid: string): Promise<void>;
   /** Ends the tokens of a grant; with `whole` the grant itself too. */
   destroyGrant(grantId: string, whole: boolean): Promise<void>;
-  /** Waits until nobody else writes: before what takes several writes, so that it does not stop half-way. */
+  /** Waits until nobody else writes to the file: before what takes several writes, so that it does not stop half-way. */
   whenWritable(): Promise<void>;
   findAccess(id: string, format: 'opaque' | 'jwt'): AccessRow | undefined;
 }
@@ -86,7 +88,7 @@ export function createRecords(db: Database): Records {
     insert into oidc_records (key, model, format, owner, account_id, client_id, grant_id, session_uid, uid, scope, audience, payload,
       issue_order, expires_at)
     values (@key, @model, @format, @owner, @accountId, @clientId, @grantId, @sessionUid, @uid, @scope, @audience, @payload,
-      iif(@owner is null, null, (select coalesce(max(issue_order), 0) + 1 from oidc_records where owner = @owner)), @expiresAt)
+      case when @owner is null then null else (select coalesce(max(issue_order), 0) + 1 from oidc_records where owner = @owner) end, @expiresAt)
     on conflict (key, model) do update set account_id = excluded.account_id, uid = excluded.uid, payload = excluded.payload,
       issue_order = excluded.issue_order, expires_at = excluded.expires_at`);
   const touchGrant = raw.prepare(`
@@ -117,7 +119,7 @@ export function createRecords(db: Database): Records {
 
   const deleteOldestPending = raw.prepare(`
     delete from oidc_records where model = 'Interaction' and key in (
-      select key from oidc_records where model = 'Interaction' order by expires_at desc limit -1 offset ${PENDING_AT_MOST})`);
+      select key from oidc_records where model = 'Interaction' order by expires_at desc limit ${ALL} offset ${PENDING_AT_MOST})`);
 
   let prunedAt = 0;
   let begun = 0;
@@ -144,6 +146,7 @@ export function createRecords(db: Database): Records {
   const write = raw.transaction((record: NewRecord) => {
     const now = nowSeconds();
     const owner = COUNTED.has(record.model) ? (record.accountId ?? record.clientId ?? null) : null;
+    if (owner !== null) db.lock(`tokens of ${owner}`);
     upsert.run({
       key: keyOf(record.id),
       model: record.model,
@@ -168,7 +171,7 @@ export function createRecords(db: Database): Records {
     if (now - prunedAt >= PRUNE_EVERY_SECONDS) {
       prunedAt = now;
       deleteExpired.run(now);
-      raw.exec(`pragma incremental_vacuum(${GIVE_BACK_PAGES})`);
+      db.sqlite?.exec(`pragma incremental_vacuum(${GIVE_BACK_PAGES})`);
     }
   });
 
@@ -191,7 +194,9 @@ export function createRecords(db: Database): Records {
     destroySession: (uid) => whenFree(raw, () => void deleteUid.run(uid)),
     destroyGrant: (grantId, whole) =>
       whenFree(raw, () => void (whole ? deleteGrant : deleteGrantTokens).run(grantId), LONG_PATIENCE_MS),
-    whenWritable: () => whenFree(raw, () => raw.exec('begin immediate; rollback')).then(() => undefined),
+    whenWritable: async () => {
+      if (db.sqlite) await whenFree(raw, () => raw.exec('begin immediate; rollback'));
+    },
     findAccess: (id, format) => access.get({ key: keyOf(id), format, now: nowSeconds() }),
   };
 }

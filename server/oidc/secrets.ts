@@ -4,6 +4,7 @@ import { dirname } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { JWK } from 'oidc-provider';
 import { ConfigError } from '../config.ts';
+import type { Database } from '../db/open.ts';
 
 export interface Secrets {
   /** Private signing keys; the first one signs. */
@@ -54,6 +55,15 @@ function readSecrets(file: string): Secrets | undefined {
   if (!isSecrets(value))
     throw new ConfigError([`${file} does not hold signing and cookie keys; move it away to have new ones made`]);
   return value;
+}
+
+/** The keys of this installation from its database, made by the first process that asks; for databases that several processes share. */
+export async function loadSharedSecrets(db: Database): Promise<Secrets> {
+  const made = JSON.stringify(await makeSecrets());
+  db.raw.prepare('insert into secrets (singleton, value) values (1, ?) on conflict do nothing').run(made);
+  const kept: unknown = JSON.parse(db.raw.prepare<[], string>('select value from secrets').pluck().get() ?? 'null');
+  if (!isSecrets(kept)) throw new ConfigError(['the table secrets does not hold signing and cookie keys']);
+  return kept;
 }
 
 /** The keys of this installation from `file`, made at the first start for the owner's eyes only; `:memory:` for keys of this process. */

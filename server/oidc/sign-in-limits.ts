@@ -84,6 +84,7 @@ export function createSignInLimits(db: Database): SignInLimits {
   }
 
   const begin = raw.transaction(({ pair, account, address }: Subjects): number | undefined => {
+    db.lock('sign-in attempts');
     const now = nowSeconds();
     forgetOld.run(now - rememberedSeconds);
     moveToNow.run({ now });
@@ -98,6 +99,7 @@ export function createSignInLimits(db: Database): SignInLimits {
     return undefined;
   });
   const succeed = raw.transaction(({ pair, account, address }: Subjects) => {
+    db.lock('sign-in attempts');
     forgetSubject.run(pair);
     forgetLatest.run(account);
     forgetLatest.run(address);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '../db/open.ts';
+import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { startIdentity, type TestIdentity } from './identity.test-support.ts';
 import { createRecords, PENDING_AT_MOST } from './records.ts';
 import { createSignInLimits, SIGN_IN_LIMITS } from './sign-in-limits.ts';
@@ -54,7 +55,7 @@ describe('whoever has no token', () => {
 });
 
 test('of the sign-ins that are begun and not finished the oldest go', async () => {
-  const db = openDatabase(':memory:');
+  const db = openScratchDatabase();
   const records = createRecords(db);
   const later = Math.floor(Date.now() / 1000) + 1_000;
   for (let begun = 0; begun <= PENDING_AT_MOST + 100; begun += 1)
@@ -69,7 +70,7 @@ test('of the sign-ins that are begun and not finished the oldest go', async () =
 test('the space of what expired is given back', async () => {
   const db = openDatabase(join(mkdtempSync(join(tmpdir(), 'sam-space-')), 'sam.db'));
   const records = createRecords(db);
-  const pages = () => Number(db.raw.pragma('page_count', { simple: true }));
+  const pages = () => Number(db.sqlite?.pragma('page_count', { simple: true }));
   const before = pages();
   for (let begun = 0; begun < 200; begun += 1)
     await records.save({
@@ -87,7 +88,7 @@ test('the space of what expired is given back', async () => {
 
 describe('a clock', () => {
   test('that is set back locks nobody out for longer than a failure just now would', async () => {
-    const db = openDatabase(':memory:');
+    const db = openScratchDatabase();
     const limits = createSignInLimits(db);
     for (let failed = 0; failed < SIGN_IN_LIMITS.free; failed += 1) {
       await limits.begin('ada', '192.0.2.1');

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { allows, type Scope } from '../../contract/permissions.ts';
 import type { VerifyToken } from '../http/access.ts';
-import { openAddressLimit } from '../http/address-limit.ts';
+import type { AddressLimit } from '../http/address-limit.ts';
 import { ApiError } from '../http/api-error.ts';
 
 /** Throws 401 or 403 unless the request may do what needs the scope; gives the account or client id. */
@@ -19,8 +19,7 @@ export function bearerToken(request: FastifyRequest): string | null {
 const isTokenSent = (request: FastifyRequest): boolean => /^Bearer\s+\S/i.test(request.headers.authorization ?? '');
 
 /** Refusals by address: whoever keeps asking without a right is told to wait. Requests that are allowed are never counted here. */
-export function limitRefusals(authorize: Authorize, max: number): Authorize {
-  const limit = openAddressLimit(max);
+export function limitRefusals(authorize: Authorize, max: number, limit: AddressLimit): Authorize {
   return async (request, op) => {
     try {
       return await authorize(request, op);

@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
-import { whyUnavailable } from '../db/unavailable.ts';
-import { isBusy } from '../db/when-free.ts';
+import { isBusy, whyUnavailable } from '../db/unavailable.ts';
 import { ApiError, toErrorBody } from '../http/api-error.ts';
 import { hideTokens } from '../http/hide-tokens.ts';
 import { serviceOf } from '../http/service-path.ts';

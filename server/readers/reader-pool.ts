@@ -17,7 +17,8 @@ export interface Asker {
 }
 
 export interface PoolOptions {
-  readonly file: string;
+  /** As `openReader` takes it. */
+  readonly location: string;
   readonly threads: number;
   readonly budgetMs?: number;
 }
@@ -40,10 +41,10 @@ const BUDGET_MS = 15_000;
 const WAITING_AT_MOST = 32;
 
 /**
- * Threads that read the database file, so that no question holds up the event loop. Those who ask take turns, one question each, and
+ * Threads that read the database, each with a connection of its own, so that no question holds up the event loop. Those who ask take turns, one question each, and
  * nobody has all threads while somebody else waits.
  */
-export function openReaderPool({ file, threads, budgetMs = BUDGET_MS }: PoolOptions): ReaderPool {
+export function openReaderPool({ location, threads, budgetMs = BUDGET_MS }: PoolOptions): ReaderPool {
   const queues = new Map<string, Waiting[]>();
   const readers: Reader[] = [];
   let lastId = 0;
@@ -52,7 +53,7 @@ export function openReaderPool({ file, threads, budgetMs = BUDGET_MS }: PoolOpti
   function start(): Reader {
     const unwanted = new SharedArrayBuffer(4);
     const worker = new Worker(new URL('./start-reader.mjs', import.meta.url), {
-      workerData: { file, unwanted } satisfies WorkerData,
+      workerData: { location, unwanted } satisfies WorkerData,
       execArgv: [],
     });
     const reader: Reader = { worker, unwanted: new Int32Array(unwanted), busy: null };
@@ -133,7 +134,7 @@ export function openReaderPool({ file, threads, budgetMs = BUDGET_MS }: PoolOpti
             'retry-after': '30',
           },
         );
-      throw new Error(`a reader failed: ${result.message}`);
+      throw Object.assign(new Error(`a reader failed: ${result.message}`), result.code !== undefined && { code: result.code });
     },
     close: async () => {
       closed = true;

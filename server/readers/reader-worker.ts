@@ -13,10 +13,10 @@ export interface Task {
 }
 export type TaskResult =
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly failure: 'late' | 'unwanted' | 'failed'; readonly message: string };
+  | { readonly id: number; readonly failure: 'late' | 'unwanted' | 'failed'; readonly message: string; readonly code?: string };
 
 export interface WorkerData {
-  readonly file: string;
+  readonly location: string;
   /** One number: the task that nobody wants any more. */
   readonly unwanted: SharedArrayBuffer;
 }
@@ -27,12 +27,13 @@ class Stopped extends Error {
   }
 }
 
-function serve(port: MessagePort, { file, unwanted }: WorkerData): void {
+function serve(port: MessagePort, { location, unwanted }: WorkerData): void {
   const cancelled = new Int32Array(unwanted);
   let task: Task | null = null;
   let deadline = 0;
-  const db = openReader(file, () => {
-    if (task && Atomics.load(cancelled, 0) === task.id) throw new Stopped('unwanted');
+  const db = openReader(location, () => {
+    if (!task) return;
+    if (Atomics.load(cancelled, 0) === task.id) throw new Stopped('unwanted');
     if (performance.now() > deadline) throw new Stopped('late');
   });
   const records = new RecordStore(db);
@@ -45,7 +46,8 @@ function serve(port: MessagePort, { file, unwanted }: WorkerData): void {
     } catch (error) {
       const failure = error instanceof Stopped ? error.reason : 'failed';
       const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      port.postMessage({ id: next.id, failure, message } satisfies TaskResult);
+      const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+      port.postMessage({ id: next.id, failure, message, ...(code !== undefined && { code }) } satisfies TaskResult);
     }
     task = null;
   });

@@ -18,7 +18,7 @@ let file: string;
 const pools: ReaderPool[] = [];
 
 const open = (options: { threads?: number; budgetMs?: number } = {}): ReaderPool => {
-  const pool = openReaderPool({ file, threads: 1, ...options });
+  const pool = openReaderPool({ location: file, threads: 1, ...options });
   pools.push(pool);
   return pool;
 };
@@ -85,7 +85,7 @@ describe('a reader', () => {
   });
 
   it('gives up after the time that an answer may take, with 503, and goes on with the next', async () => {
-    const late = openReaderPool({ file, threads: 1, budgetMs: 0 });
+    const late = openReaderPool({ location: file, threads: 1, budgetMs: 0 });
     pools.push(late);
     await expect(late.ask(list('listApplications', COSTLY), asker())).rejects.toMatchObject({
       code: 503,
@@ -101,7 +101,7 @@ describe('a reader', () => {
   ])('has the same time for %s, and answers it otherwise', async (_name, question) => {
     test.db.raw.exec(`insert into user_flag_changes (user_id, flag, was, became, changed_by, changed_at)
       select 'u', 'is_online', 0, 1, 'x', 0 from users`);
-    const late = openReaderPool({ file, threads: 1, budgetMs: 0 });
+    const late = openReaderPool({ location: file, threads: 1, budgetMs: 0 });
     pools.push(late);
     await expect(late.ask(question, asker())).rejects.toMatchObject({ code: 503 });
     expect(await open().ask(question, asker())).toBeTruthy();

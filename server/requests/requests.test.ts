@@ -303,7 +303,7 @@ describe('a full disk', () => {
       });
     expect((await full.app.inject('/readyz')).statusCode).toBe(200);
     // The file may not grow: SQLite says then what it says of a full disk.
-    full.db.raw.pragma(`max_page_count = ${full.db.raw.pragma('page_count', { simple: true })}`);
+    full.db.sqlite?.pragma(`max_page_count = ${full.db.sqlite?.pragma('page_count', { simple: true })}`);
     const fill = full.db.raw.prepare(
       "insert into user_flag_changes (user_id, flag, was, became, changed_by, changed_at) values ('', 'is_online', 0, 1, '', 0)",
     );
@@ -317,7 +317,7 @@ describe('a full disk', () => {
     });
     expect((await full.get(`${USERS}/${user?.id}`)).body).toMatchObject({ isOnline: user?.isOnline });
     expect((await full.app.inject('/healthz')).statusCode).toBe(200);
-    full.db.raw.pragma('max_page_count = 1000000');
+    full.db.sqlite?.pragma('max_page_count = 1000000');
     expect((await patch()).statusCode).toBe(200);
     full.db.raw.exec('drop table tenant');
     const unready = await full.app.inject('/readyz');

@@ -4,7 +4,8 @@ import { PLATFORMS } from '../../contract/enumerations.ts';
 import { EMPTY_ID } from '../../contract/fields.ts';
 import { findDanglingReferences } from '../cli/references.ts';
 import { inventory } from '../db/migrations/0001-inventory.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import type { Database } from '../db/open.ts';
+import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { fillSample } from './fill-sample.ts';
 import { HOSTILE_TEXTS } from './hostile.ts';
 import { emptyInventory, hasInventory, INVENTORY_TABLES } from './inventory.ts';
@@ -19,7 +20,7 @@ describe('the small sample', () => {
   const texts = (query: string): string[] => db.raw.prepare<[], string>(query).pluck().all();
 
   beforeAll(() => {
-    db = openDatabase(':memory:');
+    db = openScratchDatabase();
     fillSample(db, SMALL);
   });
   afterAll(() => db.close());
@@ -196,7 +197,7 @@ describe('the small sample', () => {
   });
 
   it('can be emptied, and leaves accounts alone', () => {
-    const other = openDatabase(':memory:');
+    const other = openScratchDatabase();
     fillSample(other, { ...SMALL, users: 20, licenses: 20, applications: 20 });
     expect(hasInventory(other)).toBe(true);
     emptyInventory(other);
@@ -211,7 +212,7 @@ describe('a hostile sample', () => {
   const texts = (query: string): string[] => db.raw.prepare<[], string>(query).pluck().all();
 
   beforeAll(() => {
-    db = openDatabase(':memory:');
+    db = openScratchDatabase();
     fillSample(db, { ...SMALL, hostile: true });
   });
   afterAll(() => db.close());
@@ -268,7 +269,7 @@ describe('a hostile sample', () => {
 describe('fillSample', () => {
   const tables = [...inventory.sql.matchAll(/create table (\w+)/g)].map((match) => match[1] ?? '');
   const dump = (options: Parameters<typeof fillSample>[1]): string => {
-    const db = openDatabase(':memory:');
+    const db = openScratchDatabase();
     fillSample(db, options);
     return tables.map((table) => JSON.stringify(db.raw.prepare(`select * from ${table} order by rowid`).all())).join('\n');
   };
@@ -291,7 +292,7 @@ describe('fillSample', () => {
     { users: 5, licenses: 0, applications: 3 },
     { users: 0, licenses: 12, applications: 0 },
   ])('takes the sizes %o', (size) => {
-    const db = openDatabase(':memory:');
+    const db = openScratchDatabase();
     const seen: number[] = [];
     fillSample(db, { ...size, seed: 1, today: TODAY, onProgress: (done, total) => seen.push(done / total) });
     const count = (table: string) => db.raw.prepare(`select count(*) from ${table}`).pluck().get();
@@ -305,7 +306,7 @@ describe('fillSample', () => {
   });
 
   it('leaves nothing behind where it fails', () => {
-    const db = openDatabase(':memory:');
+    const db = openScratchDatabase();
     db.raw.exec("create trigger fault before insert on license_policies begin select raise(abort, 'no'); end");
     expect(() => fillSample(db, tiny)).toThrow('no');
     expect(hasInventory(db)).toBe(false);

@@ -97,12 +97,13 @@ export function fillSample(db: Database, options: SampleOptions): SampleReport {
  * Settings of this connection for a large load. Indexes that fit into memory and a log that is folded back seldom mean that a page is
  * written to the disk a few times instead of hundreds; a power cut could take the last batches, never the file.
  */
-function setForLoading(db: Database): () => void {
+function setForLoading({ sqlite }: Database): () => void {
+  if (!sqlite) return () => undefined;
   const settings = { cache_size: -400_000, synchronous: 1, wal_autocheckpoint: 40_000 };
-  const before = Object.keys(settings).map((name) => [name, db.raw.pragma(name, { simple: true })]);
-  for (const [name, value] of Object.entries(settings)) db.raw.pragma(`${name} = ${value}`);
+  const before = Object.keys(settings).map((name) => [name, sqlite.pragma(name, { simple: true })]);
+  for (const [name, value] of Object.entries(settings)) sqlite.pragma(`${name} = ${value}`);
   return () => {
-    for (const [name, value] of before) db.raw.pragma(`${name} = ${value}`);
-    db.raw.pragma('wal_checkpoint(passive)');
+    for (const [name, value] of before) sqlite.pragma(`${name} = ${value}`);
+    sqlite.pragma('wal_checkpoint(passive)');
   };
 }

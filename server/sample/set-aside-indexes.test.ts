@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from '../db/open.ts';
+import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { restoreIndexes, setAsideIndexes } from './set-aside-indexes.ts';
 
 const list = "select name, tbl_name, sql from sqlite_master where type = 'index' and sql is not null order by name";
 
 it('puts back every index that was set aside, also after a run that was cut off', () => {
-  const db = openDatabase(':memory:');
+  const db = openScratchDatabase();
   const before = db.raw.prepare(list).all();
   const ofLicenses = () => db.raw.prepare(`select count(*) from (${list}) where tbl_name = 'licenses'`).pluck().get();
   const all = ofLicenses();

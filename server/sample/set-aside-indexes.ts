@@ -1,5 +1,19 @@
 import type { Database } from '../db/open.ts';
 
+interface Index {
+  readonly name: string;
+  readonly sql: string;
+}
+
+/** Indexes that were made by a statement of their own; those of keys stay. */
+const INDEXES = {
+  sqlite:
+    "select name, sql from (select name, sql, tbl_name as owner from sqlite_schema where type = 'index') as i where sql is not null",
+  postgres: `select name, sql from (
+    select indexname::text as name, indexdef as sql, tablename::text as owner from pg_indexes where schemaname = current_schema()
+  ) as i where name not in (select conname from pg_constraint)`,
+};
+
 /**
  * Loading a million rows into tables with a dozen indexes rewrites nearly every page of every index in every batch: some 11 GB for 300 MB of
  * indexes. So a large load sets them aside and builds each once at its end. What was set aside is written down in the database, in the
@@ -10,10 +24,7 @@ export function setAsideIndexes(db: Database, tables: readonly string[]): void {
     .transaction(() => {
       db.raw.exec('create table if not exists set_aside_indexes (name text primary key not null, sql text not null)');
       const indexes = db.raw
-        .prepare<[string], { name: string; sql: string }>(
-          `select name, sql from sqlite_master where type = 'index' and sql is not null
-             and tbl_name in (select value from json_each(?))`,
-        )
+        .prepare<[string], Index>(`${INDEXES[db.dialect.name]} and owner in (select value from json_each(?))`)
         .all(JSON.stringify(tables));
       const note = db.raw.prepare('insert into set_aside_indexes (name, sql) values (?, ?)');
       for (const { name, sql } of indexes) {
@@ -26,11 +37,9 @@ export function setAsideIndexes(db: Database, tables: readonly string[]): void {
 
 /** Builds the indexes that a load set aside, each in a transaction of its own; nothing where there are none. Two processes may do so at once. */
 export function restoreIndexes(db: Database, onBuilt: (done: number, total: number) => void = () => {}): void {
-  if (db.raw.prepare("select 1 from sqlite_master where name = 'set_aside_indexes'").get() === undefined) return;
-  const indexes = db.raw
-    .prepare<[], { name: string; sql: string }>('select name, sql from set_aside_indexes order by name')
-    .all();
-  const exists = db.raw.prepare<[string], number>("select 1 from sqlite_master where type = 'index' and name = ?").pluck();
+  if (!db.hasTable('set_aside_indexes')) return;
+  const indexes = db.raw.prepare<[], Index>('select name, sql from set_aside_indexes order by name').all();
+  const exists = db.raw.prepare<[string], Index>(`${INDEXES[db.dialect.name]} and name = ?`);
   for (const [index, { name, sql }] of indexes.entries()) {
     db.raw
       .transaction(() => {

@@ -12,7 +12,8 @@ import {
   PLATFORMS,
   USE_RIGHTS,
 } from '../../contract/enumerations.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import type { Database } from '../db/open.ts';
+import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { fillSample } from './fill-sample.ts';
 
 const MIDNIGHT = Date.UTC(2026, 5, 15);
@@ -25,7 +26,7 @@ describe('the story of the sample', () => {
   const none = (query: string): void => expect(db.raw.prepare(query).get(), query).toBeUndefined();
 
   beforeAll(() => {
-    db = openDatabase(':memory:');
+    db = openScratchDatabase();
     fillSample(db, { users: 2_000, licenses: 5_000, applications: 3_000, seed: 1, today: MIDNIGHT });
   });
   afterAll(() => db.close());

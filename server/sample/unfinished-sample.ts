@@ -8,8 +8,7 @@ export const noteUnfinished = (db: Database): void =>
   void db.raw.exec('create table if not exists unfinished_sample (noted integer)');
 export const noteFinished = (db: Database): void => void db.raw.exec('drop table if exists unfinished_sample');
 
-export const isSampleUnfinished = (db: Database): boolean =>
-  db.raw.prepare("select 1 from sqlite_schema where name = 'unfinished_sample'").get() !== undefined;
+export const isSampleUnfinished = (db: Database): boolean => db.hasTable('unfinished_sample');
 
 export const UNFINISHED_SAMPLE =
   'the sample was cut off, and half of its records are missing: npm run sam -- sample --replace fills it anew';

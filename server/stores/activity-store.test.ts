@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/dates.ts';
-import { openDatabase } from '../db/open.ts';
+import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { type ActivityDay, readActivity, toActivityDays } from './activity-store.ts';
 import { openWriter } from './writer.ts';
 
@@ -45,7 +45,7 @@ function countDay(people: readonly Person[], at: number): ActivityDay {
 }
 
 async function seriesOf(people: readonly Person[], from: number, to: number): Promise<ActivityDay[]> {
-  const db = openDatabase(':memory:');
+  const db = openScratchDatabase();
   const users = openWriter(db, 'users');
   const earlier = openWriter(db, 'user_activity');
   people.forEach(({ created, departed, activity }, index) => {
@@ -95,7 +95,7 @@ describe('activity days', () => {
   });
 
   it('count users whose record has no date of last activity as never active, whatever is kept of earlier days', async () => {
-    const db = openDatabase(':memory:');
+    const db = openScratchDatabase();
     openWriter(db, 'users').write({ id: 'user', created_date: null, last_active: null, active_since_day: TODAY - 9 });
     const earlier = openWriter(db, 'user_activity');
     earlier.write({ user_id: 'user', from_day: TODAY - 90, to_day: TODAY - 60 });
@@ -106,7 +106,7 @@ describe('activity days', () => {
   });
 
   it('are counted anew after every change of activity, and kept over other changes', async () => {
-    const db = openDatabase(':memory:');
+    const db = openScratchDatabase();
     const changes = () => readActivity(db, TODAY).changes;
     const users = openWriter(db, 'users', { update: true });
     const at = (activeDay: number | null) => ({ id: 'user', created_date: 0, last_active: activeDay && activeDay * DAY_MS });

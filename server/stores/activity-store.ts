@@ -63,11 +63,11 @@ function countActivityChanges(db: Database, today: number): ActivityChanges {
   const wanted = stillWanted(db, 'u.rowid');
   const users = spans(`select ${CREATED} as first, ${GONE} as last, count(*) as n from users u where ${wanted} group by 1, 2`);
   const stretches = spans(
-    `select max(from_day, born) as first, min(until_day, gone) as last, count(*) as n from (${stretchesSql(wanted)})
+    `select max(from_day, born) as first, min(until_day, gone) as last, count(*) as n from (${stretchesSql(wanted)}) as s
       where max(from_day, born) < min(until_day, gone) group by 1, 2`,
   );
   const firsts = spans(
-    `select max(first_day, born) as first, gone as last, count(*) as n from (${firstsSql(wanted)}) where max(first_day, born) < gone group by 1, 2`,
+    `select max(first_day, born) as first, gone as last, count(*) as n from (${firstsSql(wanted)}) as f where max(first_day, born) < gone group by 1, 2`,
   );
   return {
     added: byDay(users, 'first'),

@@ -1,18 +1,12 @@
 import { expect, it } from 'vitest';
 import { KINDS } from '../../contract/kinds.ts';
 import { operation } from '../../contract/operations.ts';
-import { openDatabase } from '../db/open.ts';
+import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { toColumn, toFoldColumn } from './naming.ts';
 import { ELEMENTS, SOURCES } from './sources.ts';
 
-const db = openDatabase(':memory:');
-const columnsOf = (from: string): ReadonlySet<string> =>
-  new Set(
-    db.raw
-      .prepare(`select * from ${from}`)
-      .columns()
-      .map(({ name }) => name),
-  );
+const db = openScratchDatabase();
+const columnsOf = (from: string): ReadonlySet<string> => new Set(db.columnsOf(from).map(({ name }) => name));
 
 /** Lists whose records are put together by their own statement are left to the tests that read them. */
 const SERVED = Object.entries(SOURCES).flatMap(([id, { from }]) =>

@@ -5,6 +5,7 @@ import { isTrue, literalValue } from '../../contract/filter/literal.ts';
 import type { Comparison, FilterTree } from '../../contract/filter/tree.ts';
 import { KINDS } from '../../contract/kinds.ts';
 import { isNegative, type PositiveOperator, positiveOf } from '../../contract/operators.ts';
+import type { Dialect } from '../db/dialect.ts';
 import { toColumn, toFoldColumn } from './naming.ts';
 import { ELEMENTS } from './sources.ts';
 
@@ -16,36 +17,42 @@ import { ELEMENTS } from './sources.ts';
  * The conditions are two-valued: a null field gives false (or true for -ne, -notcontains), so that `not` is exactly the complement.
  * Source: contract.md "Filter grammar", ruling 7.
  */
-export function filterToSql(tree: FilterTree, fields: Fields, alias: string): RawBuilder<boolean> {
-  if (tree.type === 'not') return sql`(not ${filterToSql(tree.operand, fields, alias)})`;
+export function filterToSql(tree: FilterTree, fields: Fields, alias: string, dialect: Dialect): RawBuilder<boolean> {
+  if (tree.type === 'not') return sql`(not ${filterToSql(tree.operand, fields, alias, dialect)})`;
   if (tree.type === 'group') {
-    const operands = tree.operands.map((operand) => filterToSql(operand, fields, alias));
+    const operands = tree.operands.map((operand) => filterToSql(operand, fields, alias, dialect));
     return sql`(${sql.join(operands, tree.operator === '-and' ? sql` and ` : sql` or `)})`;
   }
   const target = resolveField(fields, tree.field);
   if (!target) throw new Error(`unchecked filter field ${tree.field}`);
   const { field, base } = target;
-  if (target.kind === 'element') return elementToSql(tree, base, target.member, field, alias);
-  if (target.kind === 'key')
-    return compare(tree, field, sql`json_extract(${ref(alias, toColumn(base))}, ${`$."${target.member}"`})`);
+  if (target.kind === 'element') return elementToSql(tree, base, target.member, field, alias, dialect);
+  if (target.kind === 'key') return compare(tree, field, dialect.numberIn(ref(alias, toColumn(base)), target.member), dialect);
   if (KINDS[field.kind].valueType === 'set') return setToSql(tree, base, alias);
-  return compare(tree, field, columnOf(alias, base, field));
+  return compare(tree, field, columnOf(alias, base, field, dialect), dialect);
 }
 
 const ref = (alias: string, column: string): RawBuilder<unknown> => sql.ref(`${alias}.${column}`);
 
-/** Text is compared after folding. Identifiers are ASCII: NOCASE compares them exactly as folding would, on an index. */
-function columnOf(alias: string, name: string, field: Field): RawBuilder<unknown> {
-  if (field.kind === 'id') return sql`${ref(alias, toColumn(name))} collate nocase`;
+/** Text is compared after folding. Identifiers are ASCII: without case they compare exactly as folding would, on an index. */
+function columnOf(alias: string, name: string, field: Field, dialect: Dialect): RawBuilder<unknown> {
+  if (field.kind === 'id') return sql.raw(dialect.ignoringCase(`${alias}.${toColumn(name)}`));
   return ref(alias, KINDS[field.kind].valueType === 'string' ? toFoldColumn(name) : toColumn(name));
 }
 
 /** An array matches where any element does; an empty one counts as a missing value. */
-function elementToSql(tree: Comparison, base: string, member: string, field: Field, alias: string): RawBuilder<boolean> {
+function elementToSql(
+  tree: Comparison,
+  base: string,
+  member: string,
+  field: Field,
+  alias: string,
+  dialect: Dialect,
+): RawBuilder<boolean> {
   const elements = ELEMENTS[base];
   if (!elements) throw new Error(`no table for the elements of ${base}`);
   const owned = sql`from ${sql.table(elements.table)} as e where ${ref('e', elements.owner)} = ${ref(alias, 'id')}`;
-  const any = sql<boolean>`exists (select 1 ${owned} and ${compare(tree, field, columnOf('e', member, field))})`;
+  const any = sql<boolean>`exists (select 1 ${owned} and ${compare(tree, field, columnOf('e', member, field, dialect), dialect)})`;
   return matchesMissing(tree) ? sql`(${any} or not exists (select 1 ${owned}))` : any;
 }
 
@@ -64,14 +71,14 @@ function matchesMissing(tree: Comparison): boolean {
   return isNegative(tree.operator);
 }
 
-function compare(tree: Comparison, field: Field, column: RawBuilder<unknown>): RawBuilder<boolean> {
+function compare(tree: Comparison, field: Field, column: RawBuilder<unknown>, dialect: Dialect): RawBuilder<boolean> {
   if (tree.operator === '-exists') return isTrue(tree.value) ? sql`(${column} is not null)` : sql`(${column} is null)`;
   const literal = literalValue(tree.value, field);
   if (literal === null) throw new Error(`unchecked value for ${tree.field}`);
   const value = bindable(literal);
   // NOCASE governs comparison operators only; functions read the bytes.
   const text = field.kind === 'id' ? sql`lower(${column})` : column;
-  const test = testOf(positiveOf(tree.operator), { column, text, value });
+  const test = testOf(positiveOf(tree.operator), { column, text, value }, dialect);
   return isNegative(tree.operator) ? sql`(${column} is null or not ${test})` : sql`(${column} is not null and ${test})`;
 }
 
@@ -79,6 +86,7 @@ function compare(tree: Comparison, field: Field, column: RawBuilder<unknown>): R
 function testOf(
   operator: PositiveOperator,
   { column, text, value }: { column: RawBuilder<unknown>; text: RawBuilder<unknown>; value: string | number | bigint },
+  dialect: Dialect,
 ): RawBuilder<boolean> {
   switch (operator) {
     case '-eq':
@@ -96,7 +104,7 @@ function testOf(
     case '-startswith':
       return sql`substr(${text}, 1, length(${value})) = ${value}`;
     case '-endswith':
-      return value === '' ? sql`true` : sql`substr(${text}, -length(${value})) = ${value}`;
+      return value === '' ? sql`true` : sql`${dialect.endOf(text, value)} = ${value}`;
   }
 }
 

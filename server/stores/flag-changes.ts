@@ -74,8 +74,8 @@ export function flagChangeStore(db: Database): FlagChangeStore {
 function statements(db: Database, which: string) {
   // Rows are only ever added, so that their ids are the order of the changes whatever the clock did.
   const where = `${stillWanted(db, 'c.id')} and ${which}`;
-  const select = `select c.id, c.user_id as userId, u.display_name as userName, c.flag, c.was, c.became,
-    c.changed_by as changedBy, coalesce(a.username, k.name) as changedByName, c.changed_at as changedAt
+  const select = `select c.id, c.user_id as "userId", u.display_name as "userName", c.flag, c.was, c.became,
+    c.changed_by as "changedBy", coalesce(a.username, k.name) as "changedByName", c.changed_at as "changedAt"
     from user_flag_changes c left join users u on u.id = c.user_id
     left join accounts a on a.id = c.changed_by left join clients k on k.id = c.changed_by
     where ${where}`;

@@ -27,14 +27,31 @@ const KEYS_FIRST_FROM = 1_000;
  * the way (a far page, a filter), an index alone is walked as far as it goes, and whole rows are read for the page itself.
  */
 export function pageSql(list: ListSql, { columns, offset, limit, total }: PageRequest): Fragment {
-  const { from, where, isTable, isFiltered } = list;
+  const { from, where, isTable, isFiltered, dialect } = list;
   const names = columns.map((column) => `r.${column}`).join(', ');
   const rows = Math.min(limit, total - offset);
   const isReversed = isTable && offset > total / 2;
   const passed = isReversed ? total - offset - rows : offset;
   const page = `from ${from.text} as r where ${where.text} order by ${orderText(list, isReversed)} limit ? offset ?`;
   const values = [...from.values, ...where.values, rows, passed];
+  if (dialect.name === 'postgres') return postgresPage(list, { names, page, values, isReversed, passed });
   if (!isTable || !(isFiltered || isReversed || passed >= KEYS_FIRST_FROM)) return { text: `select ${names} ${page}`, values };
   const byKeys = `select ${names} from ${from.text} as r where r.rowid in (select r.rowid ${page}) order by ${orderText(list)}`;
   return { text: byKeys, values };
+}
+
+/** PostgreSQL has no number of a row that an index holds: where the order ends with the table's key, the keys are found first. */
+function postgresPage(
+  list: ListSql,
+  page: { names: string; page: string; values: readonly unknown[]; isReversed: boolean; passed: number },
+): Fragment {
+  const { names, values, isReversed, passed } = page;
+  const key = list.key;
+  if (key !== null && (isReversed || passed >= KEYS_FIRST_FROM))
+    return {
+      text: `select ${names} from ${list.from.text} as r where r.${key} in (select r.${key} ${page.page}) order by ${orderText(list)}`,
+      values,
+    };
+  if (!isReversed) return { text: `select ${names} ${page.page}`, values };
+  return { text: `select ${names} from (select r.* ${page.page}) as r order by ${orderText(list)}`, values };
 }

@@ -3,6 +3,7 @@ import type { FilterTree } from '../../contract/filter/tree.ts';
 import { KINDS } from '../../contract/kinds.ts';
 import type { Operation } from '../../contract/operations.ts';
 import type { SortKey } from '../../contract/sort.ts';
+import type { Dialect } from '../db/dialect.ts';
 import type { Database } from '../db/open.ts';
 import { filterToSql } from './filter-sql.ts';
 import { toColumn, toFoldColumn } from './naming.ts';
@@ -32,6 +33,9 @@ export interface ListSql {
   readonly isFiltered: boolean;
   /** False for views and sub-selects, whose rows have no number of their own. */
   readonly isTable: boolean;
+  /** The one column of the table's key where the ties end with it: it leads to the rows. Null where it does not. */
+  readonly key: string | null;
+  readonly dialect: Dialect;
 }
 
 export function listSql(
@@ -45,7 +49,7 @@ export function listSql(
   const compile = (builder: RawBuilder<unknown>): Fragment => toFragment(builder.compile(db.query));
   const isTable = typeof source.from === 'string' && !db.views.has(source.from);
   const records = typeof source.from === 'string' ? sql.table(source.from) : source.from(params, todayDay);
-  const where = guarded(db, isTable, whereOf(op, source, params, filter));
+  const where = guarded(db, isTable, whereOf(db.dialect, op, source, params, filter));
   return {
     from: compile(source.sums ? source.sums(sql`(select r.* from ${records} as r where ${where})`) : records),
     where: compile(source.sums ? sql`1 = 1` : where),
@@ -53,18 +57,32 @@ export function listSql(
     ties: source.order.map((column) => `r.${column}`),
     isFiltered: filter !== null,
     isTable,
+    key: isTable ? keyOf(db, source) : null,
+    dialect: db.dialect,
   };
+}
+
+function keyOf(db: Database, { from, order }: Source): string | null {
+  const keys = db.columnsOf(String(from)).filter(({ isKey }) => isKey);
+  const [key] = keys;
+  return key && keys.length === 1 && order.length === 1 && key.name === order[0] ? key.name : null;
 }
 
 const toFragment = ({ sql: text, parameters }: CompiledQuery): Fragment => ({ text, values: parameters });
 
-function whereOf(op: Operation, source: Source, params: Params, filter: FilterTree | null): RawBuilder<unknown> {
+function whereOf(
+  dialect: Dialect,
+  op: Operation,
+  source: Source,
+  params: Params,
+  filter: FilterTree | null,
+): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [];
   for (const [param, column] of Object.entries(source.by ?? {}))
     conditions.push(sql`${sql.ref(`r.${column}`)} = ${params[param]}`);
   for (const [column, value] of Object.entries(source.where ?? {})) conditions.push(sql`${sql.ref(`r.${column}`)} = ${value}`);
   if (source.match) conditions.push(source.match(params));
-  if (filter) conditions.push(filterToSql(filter, op.filterFields, 'r'));
+  if (filter) conditions.push(filterToSql(filter, op.filterFields, 'r', dialect));
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`1 = 1`;
 }
 
@@ -80,14 +98,8 @@ function toOrderKey(op: Operation, { field: name, direction }: SortKey): OrderKe
   return { expression: field.kind === 'id' ? `lower(${column})` : column, descending: direction === 'desc' };
 }
 
-/**
- * What follows `order by`; `reversed` walks the same order from its end. Missing values come last in both directions, in the form that the
- * indexes of the large lists have: descending they do so by themselves.
- */
-export function orderText({ sort, ties }: Pick<ListSql, 'sort' | 'ties'>, reversed = false): string {
-  const [up, down] = reversed ? ['desc', 'asc'] : ['asc', 'desc'];
-  const keys = sort.map(({ expression, descending }) =>
-    descending ? `${expression} ${down}` : `${expression} is null ${up}, ${expression} ${up}`,
-  );
-  return [...keys, ...ties.map((expression) => `${expression} ${up}`)].join(', ');
+/** What follows `order by`; `reversed` walks the same order from its end. */
+export function orderText({ sort, ties, dialect }: Pick<ListSql, 'sort' | 'ties' | 'dialect'>, reversed = false): string {
+  const keys = sort.map(({ expression, descending }) => dialect.orderBy(expression, descending ? 'desc' : 'asc', reversed));
+  return [...keys, ...ties.map((expression) => `${expression} ${reversed ? 'desc' : 'asc'}`)].join(', ');
 }

@@ -56,7 +56,7 @@ export class RecordStore {
     const total = this.#count(key, list);
     if (offset >= BigInt(total)) return { items: new Uint8Array(), total };
     const page = { offset: Number(offset), limit: pageSize, total };
-    const stored = source.stored ? this.#stored(list, page) : null;
+    const stored = source.stored && this.db.sqlite ? this.#stored(list, page) : null;
     return { items: stored ?? this.#written(op, params, list, page), total };
   }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { OPERATIONS } from '../../contract/operations.ts';
-import { openDatabase } from '../db/open.ts';
+import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { SOURCES } from './sources.ts';
 
 /** View → the table whose records it shows one by one. */
@@ -15,7 +15,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = { 'licenses.license_id': 'id
 
 /** What a path answers as one record must be one record: the database cannot hold a second with the values that it is found by. */
 it('no operation that answers one record can find two', async () => {
-  const db = openDatabase(':memory:');
+  const db = openScratchDatabase();
   const single = OPERATIONS.filter(({ answers, id }) => answers === 'object' && id in SOURCES);
   const open = single.filter(({ id }) => {
     const source = SOURCES[id as keyof typeof SOURCES];

@@ -123,9 +123,9 @@ export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   listCustomValueTransferDetails: transfers('custom value', { customId: 'custom_compare_value_id' }),
   listApplicationTransferSummaries: {
     from: (params) => sql`(select license_id,
-        max(kind = 'computer') as has_computer_transfer,
-        max(kind = 'user') as has_user_transfer,
-        max(kind = 'custom value') as has_custom_compare_value_transfer
+        max(case when kind = 'computer' then 1 else 0 end) as has_computer_transfer,
+        max(case when kind = 'user' then 1 else 0 end) as has_user_transfer,
+        max(case when kind = 'custom value' then 1 else 0 end) as has_custom_compare_value_transfer
       from license_transfers where ${ofEitherApplication(params)} and license_id is not null group by license_id)`,
     order: ['license_id'],
   },

@@ -17,8 +17,10 @@ const tableOf = (id: keyof typeof SOURCES): string => String(SOURCES[id].from);
  * Items of the large lists lie ready as JSON in the column `item` of their table, so that a page is read and not put together. It is
  * a copy: triggers empty it whenever anything that it was made of changes, an empty one is written from the columns, and where the
  * contract writes items in another way than the file's copies were, all are emptied. Called wherever a file is opened to be served.
+ * PostgreSQL keeps no such copies: there they would be written to the log of every change, and sent to every replica.
  */
 export function watchStoredItems(db: Database): void {
+  if (!db.sqlite) return;
   db.raw
     .transaction(() => {
       for (const id of storedLists) {
@@ -74,6 +76,7 @@ export function storeItemsOf(
   id: OperationId & keyof typeof SOURCES,
   ids: readonly string[],
 ): void {
+  if (!db.sqlite) return;
   const write = db.raw.prepare(`update ${tableOf(id)} set item = ? where id = ?`);
   for (const [owner, item] of records.itemsOf(operation(id), SOURCES[id], ids)) write.run(item, owner);
 }
@@ -94,6 +97,7 @@ export function storeMissingItems(db: Database, records: RecordStore): boolean {
 
 /** Writes missing items step by step beside whatever else the process does, now and after every change of the file. Gives what ends it. */
 export function keepItemsStored(db: Database): () => void {
+  if (!db.sqlite) return () => undefined;
   const records = new RecordStore(db);
   let seen = '';
   const step = (): void => {

@@ -42,14 +42,11 @@ export interface Writer {
  * row of the same key is an error.
  */
 export function openWriter(db: Database, table: string, options: { update?: boolean; columns?: readonly string[] } = {}): Writer {
-  const info = db.raw
-    .prepare<[string], { name: string; pk: number }>('select name, pk from pragma_table_info(?)')
-    .all(table)
-    .filter(({ name }) => name !== 'item' && !COMPUTED[table]?.has(name));
+  const info = db.columnsOf(table).filter(({ name }) => name !== 'item' && !COMPUTED[table]?.has(name));
   if (info.length === 0) throw new Error(`no table ${table}`);
   const known = new Set(info.map((column) => column.name));
   for (const name of options.columns ?? []) if (!known.has(name)) throw new Error(`no column ${name} in ${table}`);
-  const keys = info.filter((column) => column.pk > 0).map((column) => column.name);
+  const keys = info.filter((column) => column.isKey).map((column) => column.name);
   const named = options.columns ? new Set([...keys, ...options.columns]) : known;
   const columns = info
     .map((column) => column.name)
@@ -60,26 +57,24 @@ export function openWriter(db: Database, table: string, options: { update?: bool
     : rest.length === 0
       ? ' on conflict do nothing'
       : ` on conflict (${keys.join(', ')}) do update set ${rest.map((name) => `${name} = excluded.${name}`).join(', ')}`;
-  const insert = db.raw.prepare(
-    `insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})${onConflict}`,
-  );
+  const insert = db.openInsert(table, columns, onConflict);
   const sources = columns.map((name) => {
     const base = name.slice(0, -'_fold'.length);
     return name.endsWith('_fold') && known.has(base) ? { name: base, fold: true } : { name, fold: false };
   });
   return {
     write(row) {
-      insert.run(
+      insert(
         sources.map(({ name, fold }) => {
           const value = row[name];
-          return fold ? (typeof value === 'string' ? foldCase(value) : null) : toSqlite(value);
+          return fold ? (typeof value === 'string' ? foldCase(value) : null) : toStored(value);
         }),
       );
     },
   };
 }
 
-function toSqlite(value: ColumnValue): string | number | bigint | null {
+function toStored(value: ColumnValue): string | number | bigint | null {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   return typeof value === 'object' ? JSON.stringify(value) : value;

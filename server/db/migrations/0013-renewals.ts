@@ -1,12 +1,7 @@
 import type { Migration } from './migration.ts';
 
-/**
- * What agreements and contracts have in common, for the list of renewals. A record that stands in both lists under one id is one, with the
- * periods of the agreement. The values of the licenses under a contract are read from an index alone.
- */
-export const renewals: Migration = {
-  name: '0013-renewals',
-  sql: `
+/** Both stores understand these. */
+const STATEMENTS = `
 create view renewal_periods as
   select id, agreement_id as record_id, valid_from, valid_to from agreement_periods
   union all
@@ -18,5 +13,14 @@ create view renewal_values as
     purchase_currency_fold as currency_fold, count(*) as licenses,
     round(cast(sum(purchase_value) as numeric), 9) as value, count(*) - count(purchase_value) as unpriced
   from licenses where contract_id is not null group by contract_id, purchase_currency, purchase_currency_fold;
-`,
+`;
+
+/**
+ * What agreements and contracts have in common, for the list of renewals. A record that stands in both lists under one id is one, with the
+ * periods of the agreement. The values of the licenses under a contract are read from an index alone.
+ */
+export const renewals: Migration = {
+  name: '0013-renewals',
+  sql: STATEMENTS,
+  postgres: STATEMENTS,
 };

@@ -45,14 +45,13 @@ const triggers = [
     when exists (select 1 from license_upgrades where upgraded_license_id = new.id) begin ${upgradesFrom('new.id')} end`,
 ];
 
-/**
- * What is summed up over the assignments and upgrades of a license is kept beside it, so that positions of all products are read from one
- * index, in its order: joined, 100,000 licenses with their assignments take a second.
- */
-export const licensePositions: Migration = {
-  name: '0014-license-positions',
-  sql: `
-${[...NAMES, 'upgrades_in', 'upgrades_out'].map((name) => `alter table licenses add column ${name} integer not null default 0;`).join('\n')}
+const addColumns = (type: string): string =>
+  [...NAMES, 'upgrades_in', 'upgrades_out']
+    .map((name) => `alter table licenses add column ${name} ${type} not null default 0;`)
+    .join('\n');
+
+/** Both stores understand these. */
+const SUM_ALL = `
 update licenses set (${NAMES.join(', ')}) = (s.computers, s.datacenters, s.organizations, s.sites, s.users, s.assigned, s.unknown)
   from (select license_id, coalesce(sum(case when kind = 'computer' then quantity end), 0) as computers,
       coalesce(sum(case when kind = 'datacenter' then quantity end), 0) as datacenters,
@@ -68,7 +67,8 @@ update licenses set upgrades_in = s.quantity
 update licenses set upgrades_out = s.quantity
   from (select upgraded_license_id, coalesce(sum(upgraded_quantity), 0) as quantity from license_upgrades group by upgraded_license_id) s
   where s.upgraded_license_id = licenses.id;
-${triggers.map((trigger) => `create trigger ${trigger};`).join('\n')}
+`;
+const INDEXES_AND_VIEW = `
 create index licenses_position on licenses (application_id, metric_id, purchase_currency, quantity, purchase_value,
   ${NAMES.join(', ')}, upgrades_in, upgrades_out, incomplete_reasons);
 create index license_tracking_position on license_tracking (application_id, metric_id, initial_requirement, received_coverage);
@@ -82,5 +82,63 @@ create view license_position_prices as
       count(*) as licenses, sum(quantity) as units, sum(purchase_value) as value
     from licenses where quantity > 0 and purchase_value is not null and purchase_currency <> ''
     group by ${POSITION_ID}, purchase_currency, purchase_currency_fold) priced;
-`,
+`;
+
+const SUMS_OF_KINDS = `${Object.values(KINDS)
+  .map((kind) => `coalesce(sum(quantity) filter (where kind = '${kind}'), 0)`)
+  .join(', ')}, coalesce(sum(quantity), 0), count(*) - count(quantity)`;
+
+/** PostgreSQL sums once a statement, for all licenses that its rows belong to. */
+const POSTGRES_TRIGGERS = `
+create function sum_assignments() returns trigger language plpgsql as $$
+begin
+  update licenses l set (${NAMES.join(', ')}) = (select ${SUMS_OF_KINDS} from license_assignments where license_id = l.id)
+    where id in (select license_id from changed);
+  return null;
+end $$;
+create function sum_upgrades() returns trigger language plpgsql as $$
+begin
+  update licenses l set upgrades_in = (select coalesce(sum(quantity), 0) from license_upgrades where license_id = l.id)
+    where id in (select license_id from changed);
+  update licenses l set upgrades_out = (select coalesce(sum(upgraded_quantity), 0) from license_upgrades where upgraded_license_id = l.id)
+    where id in (select upgraded_license_id from changed);
+  return null;
+end $$;
+create function sum_new_licenses() returns trigger language plpgsql as $$
+begin
+  update licenses l set (${NAMES.join(', ')}) = (select ${SUMS_OF_KINDS} from license_assignments where license_id = l.id)
+    where id in (select license_id from license_assignments where license_id in (select id from changed));
+  update licenses l set upgrades_in = (select coalesce(sum(quantity), 0) from license_upgrades where license_id = l.id)
+    where id in (select license_id from license_upgrades where license_id in (select id from changed));
+  update licenses l set upgrades_out = (select coalesce(sum(upgraded_quantity), 0) from license_upgrades where upgraded_license_id = l.id)
+    where id in (select upgraded_license_id from license_upgrades where upgraded_license_id in (select id from changed));
+  return null;
+end $$;
+${[
+  ['license_assignments', 'sum_assignments'],
+  ['license_upgrades', 'sum_upgrades'],
+]
+  .flatMap(([table, sum]) =>
+    [
+      ['insert', 'new', 'inserted'],
+      ['delete', 'old', 'deleted'],
+      ['update', 'new', 'updated'],
+      ['update', 'old', 'moved'],
+    ].map(
+      ([event, rows, name]) =>
+        `create trigger ${table}_${name} after ${event} on ${table} referencing ${rows} table as changed execute function ${sum}();`,
+    ),
+  )
+  .join('\n')}
+create trigger licenses_inserted after insert on licenses referencing new table as changed execute function sum_new_licenses();
+`;
+
+/**
+ * What is summed up over the assignments and upgrades of a license is kept beside it, so that positions of all products are read from one
+ * index, in its order: joined, 100,000 licenses with their assignments take a second.
+ */
+export const licensePositions: Migration = {
+  name: '0014-license-positions',
+  sql: [addColumns('integer'), SUM_ALL, ...triggers.map((trigger) => `create trigger ${trigger};`), INDEXES_AND_VIEW].join('\n'),
+  postgres: [addColumns('bigint'), SUM_ALL, POSTGRES_TRIGGERS, INDEXES_AND_VIEW].join('\n'),
 };

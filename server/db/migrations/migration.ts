@@ -8,4 +8,6 @@ export interface Migration {
   readonly name: string;
   /** The statements, or what makes them of the tables as they are. */
   readonly sql: string | ((db: SqliteDatabase.Database) => string);
+  /** The same for PostgreSQL; every step after those that its schema begins with has it, be it an empty text. */
+  readonly postgres?: string;
 }

@@ -33,7 +33,7 @@ const HELD = `select application_id, metric_id, purchase_currency as currency, c
 
 /** The currency in which most units were bought; of equals the first by its code. */
 const MAIN = `select application_id, metric_id, currency, priced_value / priced_units as average from (
-    select application_id, metric_id, currency, cast(priced_value as real) as priced_value, priced_units,
+    select application_id, metric_id, currency, cast(priced_value as double precision) as priced_value, priced_units,
       row_number() over (partition by application_id, metric_id order by priced_units desc, currency) as place
     from held where priced_units > 0 and currency <> '') ranked where place = 1`;
 

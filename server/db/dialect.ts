@@ -1,0 +1,40 @@
+import { type RawBuilder, sql } from 'kysely';
+
+type Sql = RawBuilder<unknown>;
+
+/** Where SQLite and PostgreSQL say the same in different words. */
+export interface Dialect {
+  readonly name: 'sqlite' | 'postgres';
+  /** An identifier for comparisons without case, in the form that its index has. */
+  ignoringCase(expression: string): string;
+  /** The last characters of a text, as many as another text has. */
+  endOf(text: Sql, other: string | number | bigint): Sql;
+  /** The number that a member of a JSON object holds; null where it has none. */
+  numberIn(json: Sql, member: string): Sql;
+  /** One key of an order: missing values come last in both directions, in the form that the indexes of the large lists have. */
+  orderBy(expression: string, direction: 'asc' | 'desc', reversed: boolean): string;
+}
+
+const turned = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'asc');
+
+export const SQLITE: Dialect = {
+  name: 'sqlite',
+  ignoringCase: (expression) => `${expression} collate nocase`,
+  endOf: (text, other) => sql`substr(${text}, -length(${other}))`,
+  numberIn: (json, member) => sql`json_extract(${json}, ${`$."${member}"`})`,
+  // Descending, missing values are last by themselves.
+  orderBy(expression, direction, reversed) {
+    const way = reversed ? turned(direction) : direction;
+    return direction === 'desc' ? `${expression} ${way}` : `${expression} is null ${way}, ${expression} ${way}`;
+  },
+};
+
+export const POSTGRES: Dialect = {
+  name: 'postgres',
+  ignoringCase: (expression) => `lower(${expression})`,
+  endOf: (text, other) => sql`right(${text}, length(${other}))`,
+  numberIn: (json, member) => sql`(cast(${json} as jsonb) ->> ${member})::numeric`,
+  orderBy(expression, direction, reversed) {
+    return `${expression} ${reversed ? turned(direction) : direction} nulls ${reversed ? 'first' : 'last'}`;
+  },
+};

@@ -1,0 +1,38 @@
+import { inventory } from './migrations/0001-inventory.ts';
+import { identity } from './migrations/0002-identity.ts';
+import { audit } from './migrations/0003-audit.ts';
+import { activityVersion } from './migrations/0004-activity-version.ts';
+import { metricNames } from './migrations/0005-metric-names.ts';
+import { calendarDays } from './migrations/0006-calendar-days.ts';
+import { normalisedFolds } from './migrations/0007-normalised-folds.ts';
+import { missingAmounts } from './migrations/0008-missing-amounts.ts';
+import { tenantName } from './migrations/0009-tenant-name.ts';
+import { singleRecords } from './migrations/0010-single-records.ts';
+import { userLists } from './migrations/0011-user-lists.ts';
+import { pendingSignIns } from './migrations/0012-pending-sign-ins.ts';
+import { renewals } from './migrations/0013-renewals.ts';
+import { licensePositions } from './migrations/0014-license-positions.ts';
+import { spend } from './migrations/0018-spend.ts';
+import type { Migration } from './migrations/migration.ts';
+
+/** The steps of the schema, in their order. */
+export const MIGRATIONS: readonly Migration[] = [
+  inventory,
+  identity,
+  audit,
+  activityVersion,
+  metricNames,
+  calendarDays,
+  normalisedFolds,
+  missingAmounts,
+  tenantName,
+  singleRecords,
+  userLists,
+  pendingSignIns,
+  renewals,
+  licensePositions,
+  spend,
+];
+
+/** The step that PostgreSQL's schema begins with: it holds what this one and those before it made. */
+export const BASELINE_UNTIL = '0012-pending-sign-ins';

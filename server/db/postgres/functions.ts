@@ -1,0 +1,24 @@
+/**
+ * What SQLite has and PostgreSQL lacks, under SQLite's names and with its meaning, so that one text of a query serves both stores:
+ * the smaller and the larger of values (null where one is null), a JSON array as rows, rounding of a binary fraction by its decimal form.
+ */
+const numbersOf = (name: 'min' | 'max', pick: 'least' | 'greatest'): string =>
+  [2, 3, 4]
+    .map((count) => {
+      const types = Array(count).fill('bigint').join(', ');
+      const values = Array.from({ length: count }, (_, index) => `$${index + 1}`).join(', ');
+      return `create or replace function ${name}(${types}) returns bigint language sql immutable strict parallel safe
+as 'select ${pick}(${values})';`;
+    })
+    .join('\n');
+
+export const functions = `
+${numbersOf('min', 'least')}
+${numbersOf('max', 'greatest')}
+create or replace function instr(text, text) returns integer language sql immutable parallel safe
+as 'select strpos($1, $2)';
+create or replace function round(double precision, integer) returns double precision language sql immutable strict parallel safe
+as 'select round($1::text::numeric, $2)::double precision';
+create or replace function json_each(list text) returns table (value text) language sql immutable strict parallel safe rows 50
+as 'select e.value collate "C" from json_array_elements_text(list::json) as e (value)';
+`;

@@ -1,0 +1,39 @@
+import { BASELINE_UNTIL, MIGRATIONS } from '../migrations.ts';
+import { baseline } from './baseline.ts';
+import type { PostgresConnection } from './connection.ts';
+
+/** The number under which processes take turns at the schema. */
+const TURN = 730_251;
+
+/**
+ * Brings the schema up to date, all of it in one transaction: where a step fails, everything stays as it was. Processes that start together
+ * take turns, and the later ones find nothing to do. A database of a later version of the product is refused.
+ */
+export function migratePostgres(connection: PostgresConnection): void {
+  const raw = connection.asConnection();
+  raw
+    .transaction(() => {
+      raw.exec(`select pg_advisory_xact_lock(${TURN})`);
+      raw.exec('create table if not exists schema_migrations (name text primary key, applied_at bigint not null)');
+      const applied = new Set(raw.prepare<[], string>('select name from schema_migrations').pluck().all());
+      const known = new Set(MIGRATIONS.map((step) => step.name));
+      for (const name of applied)
+        if (!known.has(name)) throw new Error(`the database was written by a later version of SAM Console (schema step ${name})`);
+      const note = raw.prepare<[string, number]>('insert into schema_migrations (name, applied_at) values (?, ?)');
+      if (applied.size === 0) {
+        raw.exec(baseline);
+        const last = MIGRATIONS.findIndex((step) => step.name === BASELINE_UNTIL);
+        for (const { name } of MIGRATIONS.slice(0, last + 1)) {
+          note.run(name, Date.now());
+          applied.add(name);
+        }
+      }
+      for (const { name, postgres } of MIGRATIONS) {
+        if (applied.has(name)) continue;
+        if (postgres === undefined) throw new Error(`the step ${name} has no words for PostgreSQL`);
+        if (postgres !== '') raw.exec(postgres);
+        note.run(name, Date.now());
+      }
+    })
+    .immediate();
+}

@@ -1,0 +1,112 @@
+import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import { POSTGRES } from '../dialect.ts';
+import type { Column, Database, Tables } from '../open.ts';
+import { openBridge } from './bridge.ts';
+import { PostgresConnection } from './connection.ts';
+import { migratePostgres } from './migrate.ts';
+
+/** While requests are answered a statement waits so long for the lock of another one, and takes so long in all. */
+const SERVING = { lockMs: 100, statementMs: 10_000 };
+
+/** Opens, and creates or migrates, the schema of a database that there is. Throws `PostgresError` where it cannot be used. */
+export function openPostgres(url: string): Database {
+  const bridge = openBridge({ url });
+  try {
+    bridge.configure(settings({}), Number.POSITIVE_INFINITY);
+    const connection = new PostgresConnection(bridge);
+    refuseUnfit(connection);
+    migratePostgres(connection);
+    return toDatabase(connection);
+  } catch (error) {
+    bridge.close();
+    throw error;
+  }
+}
+
+/** A connection for a thread that reads. `guard` is called now and then while an answer is awaited, and may throw to end it. */
+export function openPostgresReader(url: string, guard: () => void): Database {
+  const bridge = openBridge({ url, guard });
+  bridge.configure([...settings({}), 'set default_transaction_read_only = on'], Number.POSITIVE_INFINITY);
+  return toDatabase(new PostgresConnection(bridge));
+}
+
+/** Short statements gain nothing from being compiled by the server first. */
+const settings = ({ lockMs = 0, statementMs = 0 }: Partial<typeof SERVING>): string[] => [
+  'set jit = off',
+  `set lock_timeout = ${lockMs}`,
+  `set statement_timeout = ${statementMs}`,
+];
+
+const OLDEST_VERSION = 13;
+
+function refuseUnfit(connection: PostgresConnection): void {
+  const [row] = connection
+    .asConnection()
+    .prepare<[], [number, string]>(
+      "select current_setting('server_version_num')::int, pg_encoding_to_char(encoding) from pg_database where datname = current_database()",
+    )
+    .raw()
+    .all();
+  const [version = 0, encoding = ''] = row ?? [];
+  if (version < OLDEST_VERSION * 10_000) throw new Error(`PostgreSQL ${OLDEST_VERSION} or later is needed`);
+  if (encoding !== 'UTF8') throw new Error(`the database keeps texts as ${encoding}: create one with encoding UTF8`);
+}
+
+const COMPILE_ONLY = {
+  createAdapter: () => new SqliteAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+};
+
+interface TypedColumn extends Column {
+  readonly type: string;
+}
+
+function toDatabase(connection: PostgresConnection): Database {
+  const raw = connection.asConnection();
+  const query = new Kysely<Tables>({ dialect: COMPILE_ONLY });
+  const version = raw.prepare<[], string>("select coalesce(sum(n), 0)::text from changes where kind = 'inventory'").pluck();
+  const views = raw.prepare<[], string>('select viewname from pg_views where schemaname = current_schema()').pluck();
+  const indexed = raw
+    .prepare<[], string>(
+      `select distinct t.relname || '.' || a.attname from pg_index i join pg_class t on t.oid = i.indrelid
+        join pg_attribute a on a.attrelid = t.oid and a.attnum = i.indkey[0]
+        where t.relnamespace = current_schema()::regnamespace`,
+    )
+    .pluck();
+  const table = raw.prepare<[string], number>('select 1 from pg_tables where schemaname = current_schema() and tablename = ?');
+  const columns = raw.prepare<[string], { name: string; type: string; key: number }>(
+    `select a.attname as name, format_type(a.atttypid, a.atttypmod) as type, coalesce(a.attnum = any (i.indkey), false) as key
+      from pg_attribute a left join pg_index i on i.indrelid = a.attrelid and i.indisprimary
+      where a.attrelid = to_regclass(?) and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+  );
+  const lock = raw.prepare<[string]>('select 1 from (select pg_advisory_xact_lock(hashtextextended(?, 0))) as l');
+  const columnsOf = (name: string): TypedColumn[] =>
+    columns.all(name).map(({ name: column, type, key }) => ({ name: column, type, isKey: key === 1 }));
+  return {
+    query,
+    raw,
+    dialect: POSTGRES,
+    sqlite: null,
+    views: new Set(views.all()),
+    indexed: new Set(indexed.all()),
+    isGuarded: false,
+    version: () => version.get() ?? '',
+    hasTable: (name) => table.get(name) !== undefined,
+    columnsOf,
+    openInsert(name, of, onConflict) {
+      const known = new Map(columnsOf(name).map((column) => [column.name, column]));
+      const types = of.map((column) => known.get(column)?.type ?? 'text');
+      const key = of.flatMap((column, index) => (known.get(column)?.isKey ? [index] : []));
+      const into = { table: name, columns: of, types, key, onConflict };
+      return (values) => connection.add(into, values);
+    },
+    lock: (subject) => void lock.get(subject),
+    serve: () => connection.bridge.configure(settings(SERVING), SERVING.statementMs),
+    close: async () => {
+      await query.destroy();
+      connection.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Database } from './open.ts';
+
+/** `user_version` of a file that has been started once. */
+const STARTED = 1;
+/** The number under which processes take turns at the first start. */
+const TURN = 730_252;
+
+/** Whether a server was started on the database before. */
+export function isStarted({ raw, sqlite }: Database): boolean {
+  if (sqlite) return sqlite.pragma('user_version', { simple: true }) !== 0;
+  return raw.prepare('select 1 from service_state where started_at is not null').get() !== undefined;
+}
+
+export function noteStarted({ raw, sqlite }: Database): void {
+  if (sqlite) sqlite.pragma(`user_version = ${STARTED}`);
+  else raw.prepare('update service_state set started_at = ? where started_at is null').run(Date.now());
+}
+
+/** A turn at the first start, which ends with the process at the latest; a file has one process. */
+export function takeTurn({ raw, sqlite }: Database): { readonly isMine: () => boolean; readonly end: () => void } {
+  if (sqlite) return { isMine: () => true, end: () => undefined };
+  return {
+    isMine: () => raw.prepare<[], number>(`select pg_try_advisory_lock(${TURN})`).pluck().get() === 1,
+    end: () => void raw.prepare(`select pg_advisory_unlock(${TURN})`).get(),
+  };
+}
