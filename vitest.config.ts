@@ -26,6 +26,16 @@ const MOCKING = readdirSync(join(import.meta.dirname, 'src'), { recursive: true,
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
   .filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('));
 
+/** What `npm run test:postgres` runs a second time, on PostgreSQL, and what it alone can run. */
+const ON_POSTGRES = ['server/postgres/*.test.ts'];
+const STORES = [
+  'server/stores/{activity-store,columns,filter-sql,missing-amounts,user-orders}.test.ts',
+  'server/stores/insight/*.test.ts',
+  'server/handlers/flag-changes.test.ts',
+  'server/requests/over-the-table.test.ts',
+  'server/oidc/{logout,sign-in}.test.ts',
+];
+
 /** Unit and server tests in Node; tests of components in a real browser, over the embedded service. */
 export default defineConfig({
   test: {
@@ -35,7 +45,7 @@ export default defineConfig({
           ...patience,
           name: 'unit',
           include: ['{contract,server,src,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.browser.test.tsx', ...SLOW, ...MOCKING],
+          exclude: ['**/*.browser.test.tsx', ...SLOW, ...MOCKING, ...ON_POSTGRES],
           environment: 'node',
           setupFiles: ['src/text/all-texts.test-support.ts'],
           // Modules are read once a worker, which is most of the time that small test files take.
@@ -49,6 +59,9 @@ export default defineConfig({
       {
         test: { ...patience, name: 'slow', include: SLOW, environment: 'node' },
       },
+      ...(process.env.SAM_TEST_POSTGRES === undefined
+        ? []
+        : [{ test: { ...patience, name: 'postgres', include: [...STORES, ...ON_POSTGRES], environment: 'node' as const } }]),
       {
         plugins: [react(), mantineStyles(import.meta.dirname), embeddedService()],
         optimizeDeps: {

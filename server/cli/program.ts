@@ -10,6 +10,7 @@ import { addBackupCommands } from './backup-commands.ts';
 import { addCheckCommand } from './check-command.ts';
 import { addClientCommands } from './client-commands.ts';
 import { addCompactCommand } from './compact-command.ts';
+import { addCopyCommand } from './copy-command.ts';
 import { CommandError, EXIT } from './exit-code.ts';
 import { addImportCommand } from './import-command.ts';
 import { warn } from './options.ts';
@@ -20,7 +21,7 @@ import { addUserCommands } from './user-commands.ts';
 /** `npm run sam -- COMMAND`: works on the database, also beside a running server, which sees the change at its next read. */
 export function buildProgram(): Command {
   const program = new Command('sam')
-    .description('SAM Console: sample data, import, accounts, clients, the tenant, backups and checks of the database')
+    .description('SAM Console: sample data, import, accounts, clients, the tenant, backups, checks and moves of the database')
     .addHelpText('after', '\nExit codes: 0 done, 1 failed, 2 wrong usage. Errors go to stderr.\n')
     .exitOverride();
   addSampleCommand(program);
@@ -31,6 +32,7 @@ export function buildProgram(): Command {
   addBackupCommands(program);
   addCheckCommand(program);
   addCompactCommand(program);
+  addCopyCommand(program);
   return program;
 }
 

@@ -12,6 +12,8 @@ const PREPARED_AT_MOST = 500;
 
 let client = null;
 let away = null;
+/** A database that was there once and refuses is away, whatever it says. */
+let wasThere = false;
 let settings = [];
 /** The connection that a transaction was begun on: no other goes on with it. */
 let begunOn = null;
@@ -44,11 +46,12 @@ async function connect() {
     for (const setting of settings) await next.query(setting);
   } catch (error) {
     next.end().catch(() => {});
-    throw error;
+    throw wasThere ? new Error(error.message) : error;
   }
   prepared = new Map();
   client = next;
   away = null;
+  wasThere = true;
 }
 
 /** A database that is away is looked for in the background: nobody waits for it. */

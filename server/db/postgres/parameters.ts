@@ -27,23 +27,21 @@ export function parseStatement(text: string): Parsed {
 }
 
 /** PostgreSQL's text for values of these types, and the values in its order. One name is one parameter. */
-export function toStep({ texts, places }: Parsed, given: readonly unknown[]): { text: string; values: (string | null)[] } {
-  const numbers = new Map<number | string, number>();
-  const values: (string | null)[] = [];
-  const casts: string[] = [];
-  let text = texts[0] ?? '';
+export function toStep({ texts, places }: Parsed, given: readonly unknown[]): { text: string; values: string[] } {
+  const written = new Map<number | string, string>();
+  const values: string[] = [];
   const [named] = given;
+  let text = texts[0] ?? '';
   for (const [index, place] of places.entries()) {
-    let number = numbers.get(place);
-    if (number === undefined) {
-      const value = typeof place === 'number' ? given[place] : (named as Readonly<Record<string, unknown>>)[place];
-      const bound = bind(value);
-      values.push(bound.value);
-      casts.push(bound.cast);
-      number = values.length;
-      numbers.set(place, number);
+    let word = written.get(place);
+    if (word === undefined) {
+      const bound = bind(typeof place === 'number' ? given[place] : (named as Readonly<Record<string, unknown>>)[place]);
+      // The server finds no type for a parameter that it meets in `is null`.
+      if (bound === null) word = 'null';
+      else word = `$${values.push(bound.value)}::${bound.type}`;
+      written.set(place, word);
     }
-    text += `$${number}${casts[number - 1]}${texts[index + 1]}`;
+    text += word + texts[index + 1];
   }
   return { text, values };
 }
@@ -51,20 +49,19 @@ export function toStep({ texts, places }: Parsed, given: readonly unknown[]): { 
 const INT64 = 2n ** 63n;
 
 /**
- * A value with the type that SQLite would give it: a column of integers is compared with a fraction without error, and exactly. Null takes
- * the type of what it meets. Throws for what neither store takes.
+ * A value with the type that SQLite would give it: a column of integers is compared with a fraction without error, and exactly. Throws for what neither store takes.
  */
-function bind(value: unknown): { value: string | null; cast: string } {
+function bind(value: unknown): { value: string; type: string } | null {
   switch (typeof value) {
     case 'string':
-      return { value, cast: '::text' };
+      return { value, type: 'text' };
     case 'number':
-      return { value: String(value), cast: Number.isSafeInteger(value) ? '::bigint' : '::numeric' };
+      return { value: String(value), type: Number.isSafeInteger(value) ? 'bigint' : 'numeric' };
     case 'bigint':
-      return { value: String(value), cast: value < INT64 && value >= -INT64 ? '::bigint' : '::numeric' };
+      return { value: String(value), type: value < INT64 && value >= -INT64 ? 'bigint' : 'numeric' };
     case 'object':
     case 'undefined':
-      if (value === null || value === undefined) return { value: null, cast: '' };
+      if (value === null || value === undefined) return null;
   }
   throw new TypeError(`a value of type ${typeof value} cannot be bound`);
 }

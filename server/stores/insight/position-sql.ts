@@ -37,10 +37,13 @@ const MAIN = `select application_id, metric_id, currency, priced_value / priced_
       row_number() over (partition by application_id, metric_id order by priced_units desc, currency) as place
     from held where priced_units > 0 and currency <> '') ranked where place = 1`;
 
+/** Null with a type: a union takes the types of its first parts. */
+const missing = (name: Column): string => `cast(null as ${name === 'currency' ? 'text' : 'numeric'})`;
+
 /** One source of the sums: its expressions by column; what it does not know adds nothing. */
 const part = (from: string, known: Partial<Record<Column, string>>, application = 'application_id', group = ''): string =>
   `select ${application} as application_id, metric_id,
-    ${[...ADDED, ...PRICE].map((name) => `${known[name] ?? 'null'} as ${name}`).join(', ')} from ${from} ${group}`;
+    ${[...ADDED, ...PRICE].map((name) => `${known[name] ?? missing(name)} as ${name}`).join(', ')} from ${from} ${group}`;
 
 const grouped = (application: string): string => `group by ${application}, metric_id`;
 const quantity = 'coalesce(sum(quantity), 0)';

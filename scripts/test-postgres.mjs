@@ -1,0 +1,95 @@
+// Starts a throw-away PostgreSQL and runs the tests of the stores, and of several processes, on it. Says how to install one where none is.
+// With `--report FILE` it writes vitest's JSON report there.
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+
+const HOW_TO_INSTALL = `PostgreSQL's server programs (initdb, postgres) were found neither in PATH nor in /usr/lib/postgresql.
+  Debian, Ubuntu: apt-get install postgresql    Fedora: dnf install postgresql-server    macOS: brew install postgresql`;
+
+/** The folder of initdb and postgres, the newest of several; undefined where there is none. */
+function findPrograms() {
+  const versions = '/usr/lib/postgresql';
+  const installed = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...installed.map((version) => join(versions, version, 'bin'))];
+  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+/** The server refuses root: then it runs as a user without rights. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (option) => Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout);
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+const ended = (child) => new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
+
+const programs = findPrograms();
+if (programs === undefined) {
+  console.error(HOW_TO_INSTALL);
+  process.exit(1);
+}
+const as = unprivileged();
+const folder = mkdtempSync(join(tmpdir(), 'sam-postgres-'));
+const data = join(folder, 'data');
+mkdirSync(data);
+chmodSync(folder, 0o755);
+if (as.uid !== undefined) chownSync(data, as.uid, as.gid);
+const made = spawnSync(
+  join(programs, 'initdb'),
+  ['--pgdata', data, '--username', 'sam', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--no-sync'],
+  { ...as, env: { ...process.env, HOME: data }, encoding: 'utf8' },
+);
+if (made.status !== 0) {
+  console.error(made.stderr || made.error);
+  process.exit(1);
+}
+const port = await freePort();
+const options = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 200,
+  // What is written here is not wanted after the tests.
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+const server = spawn(
+  join(programs, 'postgres'),
+  ['-D', data, '-p', String(port), ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
+  { ...as, stdio: ['ignore', 'ignore', 'pipe'] },
+);
+let said = '';
+server.stderr.on('data', (chunk) => (said += chunk));
+const stopped = ended(server);
+for (let tries = 0; !said.includes('ready to accept connections'); tries += 1) {
+  if (server.exitCode !== null || tries > 600) {
+    console.error(said);
+    process.exit(1);
+  }
+  await wait(100);
+}
+
+const [flag, report] = process.argv.slice(2);
+const reporters =
+  flag === '--report' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : process.argv.slice(2);
+const tests = spawn('npx', ['vitest', 'run', '--project', 'postgres', ...reporters], {
+  stdio: 'inherit',
+  env: { ...process.env, SAM_TEST_POSTGRES: `postgres://sam@127.0.0.1:${port}/postgres` },
+});
+const code = await ended(tests);
+server.kill('SIGINT');
+await stopped;
+rmSync(folder, { recursive: true, force: true });
+process.exit(code);

@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../db/open.ts';
+import { openBridge } from '../db/postgres/bridge.ts';
+import { PostgresConnection } from '../db/postgres/connection.ts';
+import { migratePostgres } from '../db/postgres/migrate.ts';
+import { createScratch } from '../db/scratch.test-support.ts';
+import { openSharedLimit } from '../db/shared-limit.ts';
+import { takeTurn } from '../db/started.ts';
+import { createRecords, HELD_AT_MOST } from '../oidc/records.ts';
+import { loadSharedSecrets } from '../oidc/secrets.ts';
+import { createSignInLimits, SIGN_IN_LIMITS } from '../oidc/sign-in-limits.ts';
+import { CountCache } from '../stores/count-cache.ts';
+import { openWriter } from '../stores/writer.ts';
+
+const scratch = createScratch(process.env.SAM_TEST_POSTGRES ?? '');
+let one: Database;
+let other: Database;
+
+// Two connections, as two processes have them.
+beforeAll(() => {
+  one = openDatabase(scratch.location);
+  other = openDatabase(scratch.location);
+});
+afterAll(async () => {
+  await one.close();
+  await other.close();
+  scratch.drop();
+});
+
+describe('two processes on one database', () => {
+  it('have the same keys', async () => {
+    const [first, second] = await Promise.all([loadSharedSecrets(one), loadSharedSecrets(other)]);
+    expect(second).toEqual(first);
+  });
+
+  it('hold one cap of tokens, and see what the other ended', async () => {
+    const records = [createRecords(one), createRecords(other)] as const;
+    const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+    for (let index = 0; index <= HELD_AT_MOST; index += 1)
+      await records[index % 2 === 0 ? 0 : 1].save({ model: 'ClientCredentials', id: `token-${index}`, clientId: 'c', expiresAt });
+    for (const each of records) {
+      expect(each.findAccess('token-0', 'opaque')).toBeUndefined();
+      expect(each.findAccess('token-1', 'opaque')).toMatchObject({ client_id: 'c' });
+    }
+    await records[0].destroy('ClientCredentials', 'token-1');
+    expect(records[1].findAccess('token-1', 'opaque')).toBeUndefined();
+  });
+
+  it('use up a code once', async () => {
+    const records = [createRecords(one), createRecords(other)] as const;
+    await records[0].save({ model: 'AuthorizationCode', id: 'code', expiresAt: Math.floor(Date.now() / 1000) + 60 });
+    expect([
+      await records[1].consume('AuthorizationCode', 'code'),
+      await records[0].consume('AuthorizationCode', 'code'),
+    ]).toEqual([true, false]);
+  });
+
+  it('hold one throttle of sign-ins', async () => {
+    const limits = [createSignInLimits(one), createSignInLimits(other)] as const;
+    for (let index = 0; index < SIGN_IN_LIMITS.free; index += 1)
+      expect(await limits[index % 2 === 0 ? 0 : 1].begin('anna', '192.0.2.1')).toBeUndefined();
+    for (const each of limits) expect(await each.begin('anna', '192.0.2.1')).toBeGreaterThan(0);
+    expect(await limits[1].begin('anna', '192.0.2.2')).toBeUndefined();
+  });
+
+  it.each([1, 20, 700])('let %i requests a minute through together, and none more', (max) => {
+    const limits = [openSharedLimit(one, `at most ${max}`), openSharedLimit(other, `at most ${max}`)] as const;
+    let through = 0;
+    for (let index = 0; index < 2 * max + 2; index += 1) {
+      const { used, leftMs } = limits[index % 2 === 0 ? 0 : 1]?.('key', max) ?? { used: 0, leftMs: 0 };
+      if (used <= max) through += 1;
+      expect(leftMs).toBeLessThanOrEqual(60_000);
+    }
+    expect(through).toBe(max);
+  });
+
+  it('count anew after the other has changed something, and only then', () => {
+    const counts = new CountCache(one);
+    let read = 0;
+    const count = () => counts.count('users', () => (read += 1));
+    expect([count(), count()]).toEqual([1, 1]);
+    openWriter(other, 'users').write({ id: 'u1' });
+    expect([count(), count()]).toEqual([2, 2]);
+    createRecords(other);
+    other.raw.prepare("insert into sign_in_attempts (subject, attempted_at) values ('x', 0)").run();
+    expect(count()).toBe(2);
+  });
+
+  it('take turns at the first start', () => {
+    const turns = [takeTurn(one), takeTurn(other)] as const;
+    expect([turns[0].isMine(), turns[1].isMine()]).toEqual([true, false]);
+    turns[0].end();
+    expect(turns[1].isMine()).toBe(true);
+    turns[1].end();
+  });
+});
+
+describe('a connection', () => {
+  it('does not go on with a transaction on another connection', () => {
+    const pid = one.raw.prepare<[], number>('select pg_backend_pid()').pluck();
+    const write = one.raw.transaction(() => {
+      one.raw
+        .prepare(
+          "insert into accounts (id, username, username_key, name, role, password_hash, created_at, updated_at) values ('half', 'h', 'h', 'h', 'viewer', '', 0, 0)",
+        )
+        .run();
+      other.raw.prepare('select pg_terminate_backend(?::int)').get(pid.get());
+      for (let index = 0; index < 20; index += 1)
+        one.raw.prepare("insert into clients (id, name, secret_hash, scope, created_at) values ('half', '', '', '', 0)").run();
+    });
+    expect(() => write()).toThrow(expect.objectContaining({ code: 'PG_LOST' }));
+    expect(
+      one.raw
+        .prepare("select (select count(*) from accounts where id = 'half') + (select count(*) from clients where id = 'half')")
+        .pluck()
+        .get(),
+    ).toBe(0);
+  });
+
+  it('answers a question that it was lost before', () => {
+    const pid = one.raw.prepare<[], number>('select pg_backend_pid()').pluck();
+    const before = pid.get();
+    other.raw.prepare('select pg_terminate_backend(?::int)').get(before);
+    expect(pid.get()).not.toBe(before);
+  });
+
+  it('undoes an inner transaction alone', () => {
+    const add = one.raw.prepare("insert into clients (id, name, secret_hash, scope, created_at) values (?, '', '', '', 0)");
+    one.raw.transaction(() => {
+      add.run('outer');
+      expect(() =>
+        one.raw.transaction(() => {
+          add.run('inner');
+          throw new Error('no');
+        })(),
+      ).toThrow('no');
+    })();
+    expect(other.raw.prepare("select id from clients where id in ('outer', 'inner')").pluck().all()).toEqual(['outer']);
+  });
+});
+
+describe('a step of the schema that fails', () => {
+  it('leaves everything as it was', () => {
+    const bridge = openBridge({ url: scratch.location });
+    const connection = new PostgresConnection(bridge);
+    // Run once more it finds its columns there.
+    connection.exec(
+      "delete from schema_migrations where name in ('0013-renewals', '0014-license-positions'); drop view renewal_periods, renewal_values cascade; drop index licenses_contract_value",
+    );
+    expect(() => migratePostgres(connection)).toThrow(/already exists/);
+    const done = connection.prepare("select name from schema_migrations where name like '001_-%' order by name").pluck().all();
+    expect(done).toEqual(['0010-single-records', '0011-user-lists', '0012-pending-sign-ins']);
+    expect(connection.prepare("select to_regclass('renewal_periods')").pluck().get()).toBeNull();
+    connection.close();
+  });
+
+  it('has no words that are missing', async () => {
+    const { BASELINE_UNTIL, MIGRATIONS } = await import('../db/migrations.ts');
+    const later = MIGRATIONS.slice(MIGRATIONS.findIndex(({ name }) => name === BASELINE_UNTIL) + 1);
+    expect(later.filter(({ postgres }) => postgres === undefined).map(({ name }) => name)).toEqual([]);
+  });
+});
