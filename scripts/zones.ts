@@ -74,6 +74,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   'oidc-provider': ['server/oidc/'],
   kysely: ['server/stores/', 'server/db/'],
   'better-sqlite3': ['server/db/'],
+  pg: ['server/db/'],
   commander: ['server/cli/'],
 };
 

@@ -6,9 +6,6 @@ import { PostgresConnection } from './postgres/connection.ts';
 /** The server that `npm run test:postgres` started; a URL of its maintenance database. Absent: tests use SQLite. */
 const SERVER = process.env.SAM_TEST_POSTGRES;
 
-/** True where the stores are tested on PostgreSQL. */
-export const onPostgres = SERVER !== undefined;
-
 /** An empty database of the store under test, which goes when it is closed. */
 export function openScratchDatabase(): Database {
   if (SERVER === undefined) return openDatabase(':memory:');
