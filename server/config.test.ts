@@ -37,7 +37,7 @@ describe('settings', () => {
   });
   it.each([
     [{ PORT: '0' }, 'PORT'],
-    [{ SAM_DB: 'mysql://sam@db/sam' }, 'SAM_DB .* not supported yet'],
+    [{ SAM_DB: 'mysql://sam@db/sam' }, 'SAM_DB .*other databases are not supported'],
     [{ SAM_TRUSTED_PROXIES: 'all' }, 'SAM_TRUSTED_PROXIES'],
     [{ PORT: '70000' }, 'PORT'],
     [{ HOST: 'a b' }, 'HOST'],
