@@ -1,3 +1,4 @@
+import { sumTriggers } from '../postgres/sum-triggers.ts';
 import type { Migration } from './migration.ts';
 
 const KINDS = {
@@ -88,50 +89,17 @@ const SUMS_OF_KINDS = `${Object.values(KINDS)
   .map((kind) => `coalesce(sum(quantity) filter (where kind = '${kind}'), 0)`)
   .join(', ')}, coalesce(sum(quantity), 0), count(*) - count(quantity)`;
 
-/** PostgreSQL sums once a statement, for all licenses that its rows belong to. */
-const POSTGRES_TRIGGERS = `
-create function sum_assignments() returns trigger language plpgsql as $$
-begin
-  update licenses l set (${NAMES.join(', ')}) = (select ${SUMS_OF_KINDS} from license_assignments where license_id = l.id)
-    where id in (select license_id from changed);
-  return null;
-end $$;
-create function sum_upgrades() returns trigger language plpgsql as $$
-begin
-  update licenses l set upgrades_in = (select coalesce(sum(quantity), 0) from license_upgrades where license_id = l.id)
-    where id in (select license_id from changed);
-  update licenses l set upgrades_out = (select coalesce(sum(upgraded_quantity), 0) from license_upgrades where upgraded_license_id = l.id)
-    where id in (select upgraded_license_id from changed);
-  return null;
-end $$;
-create function sum_new_licenses() returns trigger language plpgsql as $$
-begin
-  update licenses l set (${NAMES.join(', ')}) = (select ${SUMS_OF_KINDS} from license_assignments where license_id = l.id)
-    where id in (select license_id from license_assignments where license_id in (select id from changed));
-  update licenses l set upgrades_in = (select coalesce(sum(quantity), 0) from license_upgrades where license_id = l.id)
-    where id in (select license_id from license_upgrades where license_id in (select id from changed));
-  update licenses l set upgrades_out = (select coalesce(sum(upgraded_quantity), 0) from license_upgrades where upgraded_license_id = l.id)
-    where id in (select upgraded_license_id from license_upgrades where upgraded_license_id in (select id from changed));
-  return null;
-end $$;
-${[
-  ['license_assignments', 'sum_assignments'],
-  ['license_upgrades', 'sum_upgrades'],
-]
-  .flatMap(([table, sum]) =>
-    [
-      ['insert', 'new', 'inserted'],
-      ['delete', 'old', 'deleted'],
-      ['update', 'new', 'updated'],
-      ['update', 'old', 'moved'],
-    ].map(
-      ([event, rows, name]) =>
-        `create trigger ${table}_${name} after ${event} on ${table} referencing ${rows} table as changed execute function ${sum}();`,
-    ),
-  )
-  .join('\n')}
-create trigger licenses_inserted after insert on licenses referencing new table as changed execute function sum_new_licenses();
-`;
+/** PostgreSQL sums once a statement. */
+const POSTGRES_TRIGGERS = [
+  { table: 'license_assignments', owner: 'license_id', columns: NAMES, sums: SUMS_OF_KINDS },
+  { table: 'license_upgrades', owner: 'license_id', columns: ['upgrades_in'], sums: 'coalesce(sum(quantity), 0)' },
+  {
+    table: 'license_upgrades',
+    owner: 'upgraded_license_id',
+    columns: ['upgrades_out'],
+    sums: 'coalesce(sum(upgraded_quantity), 0)',
+  },
+].map((kept) => sumTriggers({ ...kept, of: 'licenses' }));
 
 /**
  * What is summed up over the assignments and upgrades of a license is kept beside it, so that positions of all products are read from one
@@ -140,5 +108,5 @@ create trigger licenses_inserted after insert on licenses referencing new table 
 export const licensePositions: Migration = {
   name: '0014-license-positions',
   sql: [addColumns('integer'), SUM_ALL, ...triggers.map((trigger) => `create trigger ${trigger};`), INDEXES_AND_VIEW].join('\n'),
-  postgres: [addColumns('bigint'), SUM_ALL, POSTGRES_TRIGGERS, INDEXES_AND_VIEW].join('\n'),
+  postgres: [addColumns('bigint'), SUM_ALL, ...POSTGRES_TRIGGERS, INDEXES_AND_VIEW].join('\n'),
 };

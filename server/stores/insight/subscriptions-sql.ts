@@ -17,7 +17,7 @@ const held = (todayDay: number): string =>
 /** Every subscription of every present user. */
 export const subscriptionsOn = (todayDay: number): RawBuilder<unknown> =>
   sql.raw(`(select h.*, h.user_id || ':' || h.subscription_id as id,
-    case when h.last_activity is not null then (${todayDay} * ${DAY_MS} - (h.last_activity - h.last_activity % ${DAY_MS})) / ${DAY_MS} end
+    case when h.last_activity is not null then (${todayDay * DAY_MS} - (h.last_activity - h.last_activity % ${DAY_MS})) / ${DAY_MS} end
       as days_unused
   from (${held(todayDay)}) h)`);
 
