@@ -145,10 +145,10 @@ describe('a step of the schema that fails', () => {
     const connection = new PostgresConnection(bridge);
     // Run once more it finds its columns there.
     connection.exec(
-      "delete from schema_migrations where name in ('0013-renewals', '0014-license-positions'); drop view renewal_periods, renewal_values cascade; drop index licenses_contract_value",
+      "delete from schema_migrations where name > '0012-pending-sign-ins'; drop view renewal_periods, renewal_values cascade; drop index licenses_contract_value",
     );
     expect(() => migratePostgres(connection)).toThrow(/already exists/);
-    const done = connection.prepare("select name from schema_migrations where name like '001_-%' order by name").pluck().all();
+    const done = connection.prepare("select name from schema_migrations where name > '0010' order by name").pluck().all();
     expect(done).toEqual(['0010-single-records', '0011-user-lists', '0012-pending-sign-ins']);
     expect(connection.prepare("select to_regclass('renewal_periods')").pluck().get()).toBeNull();
     connection.close();
