@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_ID, type Fields } from '../../contract/fields.ts';
+import { date, EMPTY_ID, type Fields, id, text } from '../../contract/fields.ts';
 import { OPERATIONS } from '../../contract/operations.ts';
-import { AgreementDetail, ApplicationDetail, Computer, LicenseDetail } from '../../contract/resources/index.ts';
+import { resource } from '../../contract/resource.ts';
+import { AgreementDetail, ApplicationDetail, LicenseDetail } from '../../contract/resources/index.ts';
 import { isBareId, sortFields } from './fields.ts';
+
+/** A resource of its own: those of the contract may get further fields. */
+const Device = resource('Device', { hostName: text(), status: text(), lastScanDate: date(), id: id(undefined, { label: 'ID' }) });
 
 const names = (entries: readonly { readonly name: string }[]) => entries.map((entry) => entry.name);
 
 describe('sortFields', () => {
   it('gives the named sections, then the rest, then what the contract does not know', () => {
     const sorted = sortFields(
-      Computer,
+      Device,
       { id: 'c1', hostName: 'HOST', status: 'Odd', ipAddress: '10.0.0.1', retired: '2026-01-02', links: [], _links: [] },
       [{ title: 'Main', fields: ['hostName', 'nonsense'] }],
       ['id'],

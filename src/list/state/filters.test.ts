@@ -5,6 +5,7 @@ import { compileFilter } from '../../../contract/filter/match.ts';
 import { parseFilter } from '../../../contract/filter/parse.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
+import { operatorsOfType } from '../../../contract/operators.ts';
 import { Application } from '../../../contract/resources/index.ts';
 import { complete } from './completion.ts';
 import { combine, conditionsOf, negate, replaceAt } from './conditions.ts';
@@ -167,7 +168,7 @@ describe('search, tokens and completion', () => {
   const proposals = (text: string) => complete(text, text.length, FIELDS).proposals.map(({ insert }) => insert);
   it('proposes what may come next', () => {
     expect(proposals('man')).toContain('manufacturer');
-    expect(proposals('(platform ')).toEqual(['-eq', '-ne', '-exists', '-contains', '-notcontains', '-startswith', '-endswith']);
+    expect(proposals('(platform ')).toEqual(operatorsOfType('string'));
     expect(proposals('platform -eq Mac')).toEqual(['MacOSX']);
     expect(proposals('isOs -eq ')).toEqual(['true', 'false']);
     expect(proposals('(isOs -eq true) ')).toEqual(['-and', '-or']);
