@@ -104,7 +104,7 @@ export function tickKeys(rows: readonly ChartRow[], most: number): string[] {
   return rows.filter((_, index) => (rows.length - 1 - index) % step === 0).map((row) => row.key);
 }
 
-/** Smallest and largest value that is drawn; areas on one another count by their sum. Null where nothing is drawn. */
+/** Smallest and largest value that is drawn; areas and bars on one another count by their sum, on each side of 0. Null where nothing is drawn. */
 export function drawnExtent(
   rows: readonly DrawnRow[],
   keys: readonly string[],
@@ -115,7 +115,7 @@ export function drawnExtent(
     const values = keys.map((key) => row[key]).filter((value) => typeof value === 'number');
     if (values.length === 0) continue;
     const [low, high] = stacked
-      ? [0, sumNumbers(values)]
+      ? [sumNumbers(values.filter((value) => value < 0)), sumNumbers(values.filter((value) => value > 0))]
       : [values.reduce((a, b) => Math.min(a, b)), values.reduce((a, b) => Math.max(a, b))];
     extent = extent ? [Math.min(extent[0], low), Math.max(extent[1], high)] : [low, high];
   }

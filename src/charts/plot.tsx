@@ -97,7 +97,10 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
   const isEmpty = rows.every((row) => series.every(({ key }) => (row.values[key] ?? null) === null));
 
   const drawnKeys = series.map(({ key }) => key);
-  const extents = [drawnExtent(drawn, drawnKeys, stacked), before.length > 0 ? drawnExtent(drawn, before, false) : null];
+  const extents = [
+    drawnExtent(drawn, drawnKeys, stacked || mode === 'bars'),
+    before.length > 0 ? drawnExtent(drawn, before, false) : null,
+  ];
   const known = extents.filter((extent) => extent !== null);
   const extent =
     known.length === 0 ? null : ([Math.min(...known.map(([low]) => low)), Math.max(...known.map(([, high]) => high))] as const);
