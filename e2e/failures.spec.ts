@@ -39,7 +39,7 @@ test('a page that does not exist keeps the navigation', async ({ page, own }) =>
   await enter(page, MANAGER, `${own.proxy.url}/no/such/page`);
   await expect(heading(page, 'Page not found')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Go to the start page' }).click();
-  await expect(heading(page, 'Licenses')).toBeVisible();
+  await expect(heading(page, 'Overview')).toBeVisible();
 });
 
 test('429 pauses the whole app for the time the service gave, then goes on by itself', async ({ page, own }) => {

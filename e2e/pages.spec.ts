@@ -46,6 +46,7 @@ const FEW_USERS = `/users?filter=${encodeURIComponent('displayName -startswith "
 const PAGES = AREAS.flatMap(({ pages }) => pages);
 /** What lists ask of the console beyond their rows. */
 const MORE: Readonly<Record<string, readonly OperationId[]>> = {
+  '/overview': ['listAgreementNumbers', 'listApplicationNumbers', 'listUserNumbers'],
   '/licenses': ['listLicenseBalances', 'listLicenseTotals'],
   '/agreements': ['listAgreementStandings'],
   '/contracts': ['listContractStandings'],

@@ -58,7 +58,7 @@ test.describe('a callback', () => {
   test('replayed with a session leads on without a word', async ({ page, own }) => {
     await signIn(page, MANAGER, `${own.proxy.url}/families`);
     await page.goto(`${own.proxy.url}/callback?code=used&state=unknown`);
-    await expect(heading(page, 'Licenses')).toBeVisible();
+    await expect(heading(page, 'Overview')).toBeVisible();
     expect(page.url()).not.toContain('code=');
   });
 
@@ -67,7 +67,7 @@ test.describe('a callback', () => {
     await page.getByLabel('Username').fill(MANAGER.username);
     await page.getByLabel('Password').fill(MANAGER.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(heading(page, 'Licenses')).toBeVisible();
+    await expect(heading(page, 'Overview')).toBeVisible();
   });
 
   test('of a cancelled sign-in says so, and trying again ends on the wanted page', async ({ page, own }) => {

@@ -5,6 +5,7 @@ import type { Database } from './db/open.ts';
 import { whyNotReady } from './db/readiness.ts';
 import { openSharedLimit, type SharedLimit, WINDOW_MS } from './db/shared-limit.ts';
 import { getUserKpis } from './handlers/get-user-kpis.ts';
+import { keepOverview } from './handlers/keep-overview.ts';
 import { flagChangesCsv, listUserFlagChanges } from './handlers/list-user-flag-changes.ts';
 import { readHandlers } from './handlers/read-records.ts';
 import { updateUser } from './handlers/update-user.ts';
@@ -38,6 +39,8 @@ export interface AppOptions extends BaseOptions {
   readonly dashboardRoot?: string;
   readonly runtime?: Readonly<Record<string, unknown>>;
   readonly now?: () => number;
+  /** Keeps the numbers of the overview of each day. */
+  readonly keepsOverview?: boolean;
 }
 
 /** The composition root: identity provider, APIs and dashboard on one Fastify instance. */
@@ -66,6 +69,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     flagChanges: flagChangeStore(options.db),
     now: options.now ?? Date.now,
   };
+  if (options.keepsOverview) {
+    const stop = keepOverview(services, (error) => app.log.warn({ err: error }, 'the numbers of today are not kept yet'));
+    app.addHook('onClose', async () => stop());
+  }
   await app.register(async (api) => {
     if (options.rateLimit !== null) await limitRate(api, options.rateLimit, openSharedLimit(options.db, 'tokens'));
     api.addHook('onSend', async (_request, reply) => {

@@ -88,6 +88,7 @@ async function embedded(config: Config): Promise<Running> {
     corsOrigins: config.corsOrigins,
     rateLimit: config.rateLimit,
     logger: true,
+    keepsOverview: true,
     runtime: runtimeConfig(config, readTenant(db).region),
   });
   log = app.log;

@@ -5,6 +5,7 @@ import { REFERENCES } from '../contract/references.ts';
 export const PATHS = {
   /** Leads to the first page that the token may open. */
   home: '/',
+  overview: '/overview',
   applications: '/applications',
   families: '/families',
   types: '/types',

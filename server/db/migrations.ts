@@ -13,6 +13,7 @@ import { pendingSignIns } from './migrations/0012-pending-sign-ins.ts';
 import { renewals } from './migrations/0013-renewals.ts';
 import { licensePositions } from './migrations/0014-license-positions.ts';
 import { spend } from './migrations/0018-spend.ts';
+import { overviewNumbers } from './migrations/0019-overview-numbers.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** The steps of the schema, in their order. */
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   renewals,
   licensePositions,
   spend,
+  overviewNumbers,
 ];
 
 /** The step that PostgreSQL's schema begins with: it holds what this one and those before it made. */

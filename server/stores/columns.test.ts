@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { KINDS } from '../../contract/kinds.ts';
 import { operation } from '../../contract/operations.ts';
 import { openScratchDatabase } from '../db/scratch.test-support.ts';
+import { ELEMENTS } from './elements.ts';
 import { toColumn, toFoldColumn } from './naming.ts';
-import { ELEMENTS, SOURCES } from './sources.ts';
+import { SOURCES } from './sources.ts';
 
 const db = openScratchDatabase();
 const columnsOf = (from: string): ReadonlySet<string> => new Set(db.columnsOf(from).map(({ name }) => name));

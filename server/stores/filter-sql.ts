@@ -6,8 +6,8 @@ import type { Comparison, FilterTree } from '../../contract/filter/tree.ts';
 import { KINDS } from '../../contract/kinds.ts';
 import { isNegative, type PositiveOperator, positiveOf } from '../../contract/operators.ts';
 import type { Dialect } from '../db/dialect.ts';
+import { ELEMENTS } from './elements.ts';
 import { toColumn, toFoldColumn } from './naming.ts';
-import { ELEMENTS } from './sources.ts';
 
 /**
  * A checked filter as an SQL condition over the columns of `alias`; every value is a bound parameter, never text.

@@ -48,7 +48,7 @@ export function listSql(
 ): ListSql {
   const compile = (builder: RawBuilder<unknown>): Fragment => toFragment(builder.compile(db.query));
   const isTable = typeof source.from === 'string' && !db.views.has(source.from);
-  const records = typeof source.from === 'string' ? sql.table(source.from) : source.from(params, todayDay);
+  const records = typeof source.from === 'string' ? sql.table(source.from) : source.from(params, todayDay, db.dialect);
   const where = guarded(db, isTable, whereOf(db.dialect, op, source, params, filter));
   return {
     from: compile(source.sums ? source.sums(sql`(select r.* from ${records} as r where ${where})`) : records),

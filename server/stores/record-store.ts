@@ -5,12 +5,13 @@ import type { Resource } from '../../contract/resource.ts';
 import type { SortKey } from '../../contract/sort.ts';
 import type { Database, Statement } from '../db/open.ts';
 import { CountCache } from './count-cache.ts';
+import { ELEMENTS } from './elements.ts';
 import { itemLinksJson } from './item-links.ts';
 import { countedPageSql, type PageRequest, pageSql } from './list-page.ts';
 import { type ListSql, listSql } from './list-sql.ts';
 import { Recent } from './recent.ts';
 import { type RowValues, recordJsonOf } from './record-json.ts';
-import { ELEMENTS, type Params, type Source } from './sources.ts';
+import type { Params, Source } from './sources.ts';
 
 export interface ListQuery {
   readonly filter: FilterTree | null;

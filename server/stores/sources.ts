@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { OperationId } from '../../contract/operations.ts';
+import type { Dialect } from '../db/dialect.ts';
 import { LICENSE_BALANCES, licenseTotals } from './insight/license-balance-sql.ts';
 import { endsOn } from './insight/lifecycle-sql.ts';
+import { agreementNumbers, applicationNumbers, licenseNumbers, userNumbers } from './insight/overview-sql.ts';
 import { POSITIONS } from './insight/position-sql.ts';
 import { renewalsOn } from './insight/renewals-sql.ts';
 import { SPEND_BY_APPLICATION, SPEND_BY_CONTRACT, SPEND_BY_MANUFACTURER, SPEND_BY_YEAR } from './insight/spend-sql.ts';
@@ -12,7 +14,7 @@ export type Params = Readonly<Record<string, string>>;
 
 /** Where the records of an operation come from. Columns are the contract's fields by `toColumn`. */
 export interface Source {
-  readonly from: string | ((params: Params, todayDay: number) => RawBuilder<unknown>);
+  readonly from: string | ((params: Params, todayDay: number, dialect: Dialect) => RawBuilder<unknown>);
   /** Its rows are computed, and depend on the service's UTC day: never light, and counted anew each day. */
   readonly daily?: true;
   /** Path parameter → column that it selects by. */
@@ -38,8 +40,8 @@ const application = { applications: 'id' } as const;
 const user = { user_records: 'userId' } as const;
 
 /** Rows put together by one statement from the whole inventory, as they stand on a day. */
-const computed = (on: (todayDay: number) => RawBuilder<unknown>): Source => ({
-  from: (_params, todayDay) => on(todayDay),
+const computed = (on: (todayDay: number, dialect: Dialect) => RawBuilder<unknown>): Source => ({
+  from: (_params, todayDay, dialect) => on(todayDay, dialect),
   order: ['id'],
   daily: true,
 });
@@ -169,6 +171,10 @@ export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   listDatacenterClusters: everything('datacenter_clusters'),
   getDatacenterCluster: one('datacenter_clusters'),
   getComputer: one('computers'),
+  listAgreementNumbers: computed(agreementNumbers),
+  listLicenseNumbers: computed(licenseNumbers),
+  listApplicationNumbers: computed(applicationNumbers),
+  listUserNumbers: computed(userNumbers),
   listRenewals: computed(renewalsOn),
   listLicensePositions: computed(() => POSITIONS),
   listAgreementStandings: computed(standingsOn('agreement')),
@@ -184,12 +190,4 @@ export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   listSavingsByProduct: computed(savingsBy('product')),
   listSavingsByDepartment: computed(savingsBy('department')),
   listSavingsByCountry: computed(savingsBy('country')),
-};
-
-/** Lists inside a record that live in a table of their own: field → table and the column of the owner's id. */
-export const ELEMENTS: Readonly<Record<string, { readonly table: string; readonly owner: string }>> = {
-  metrics: { table: 'application_metrics', owner: 'application_id' },
-  periods: { table: 'renewal_periods', owner: 'record_id' },
-  values: { table: 'renewal_values', owner: 'record_id' },
-  prices: { table: 'license_position_prices', owner: 'position_id' },
 };

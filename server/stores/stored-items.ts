@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { type OperationId, operation } from '../../contract/operations.ts';
 import type { Database } from '../db/open.ts';
 import { withoutWaiting } from '../db/when-free.ts';
+import { ELEMENTS } from './elements.ts';
 import { RecordStore } from './record-store.ts';
-import { ELEMENTS, SOURCES } from './sources.ts';
+import { SOURCES } from './sources.ts';
 
 /** Rows written in one transaction: a reader or writer beside it waits some milliseconds. */
 const STEP = 500;

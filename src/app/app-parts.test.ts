@@ -15,7 +15,10 @@ import { describeRow, SOURCES, searchFilter, sourcesFor } from './palette/record
 describe('navigation', () => {
   it('shows only what the token may open', () => {
     expect(visibleAreas(new Set(SCOPES))).toHaveLength(AREAS.length);
-    expect(visibleAreas(new Set(['saas.consolidation.view.crud'])).map(({ label }) => label)).toEqual(['nav.usersArea']);
+    expect(visibleAreas(new Set(['saas.consolidation.view.crud'])).map(({ label }) => label)).toEqual([
+      'nav.overviewArea',
+      'nav.usersArea',
+    ]);
     expect(visibleAreas(new Set())).toEqual([]);
   });
 

@@ -1,19 +1,19 @@
 /** The areas of the product and their pages. A page whose scope the token lacks is left out; an area without pages too. */
-import { allows } from '../../contract/permissions.ts';
-import { type Area, type PageRow, pageScope } from '../detail/page-row.ts';
+import { type Area, isOpen, type PageRow } from '../detail/page-row.ts';
 import { agreements } from '../features/agreements/pages.ts';
 import { estate } from '../features/estate/pages.ts';
 import { insight } from '../features/insight/pages.ts';
 import { licenses } from '../features/licenses/pages.ts';
+import { overview } from '../features/overview/pages.ts';
 import { registry } from '../features/registry/pages.ts';
 import { users } from '../features/users/pages.ts';
 
 /** In the order of the navigation. */
-export const AREAS: readonly Area[] = [licenses, insight, registry, agreements, users, estate];
+export const AREAS: readonly Area[] = [overview, licenses, insight, registry, agreements, users, estate];
 
 /** What the token may open. */
 export function visibleAreas(scopes: ReadonlySet<string>): readonly Area[] {
-  return AREAS.map((area) => ({ ...area, pages: area.pages.filter((page) => allows(scopes, pageScope(page))) })).filter(
+  return AREAS.map((area) => ({ ...area, pages: area.pages.filter((page) => isOpen(page, scopes)) })).filter(
     ({ pages }) => pages.length > 0,
   );
 }

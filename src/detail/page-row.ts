@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react';
 import { type OperationId, operation } from '../../contract/operations.ts';
-import type { Scope } from '../../contract/permissions.ts';
+import { allows, SCOPES, type Scope } from '../../contract/permissions.ts';
 import type { ListPageProps } from '../list/types.ts';
 import { type TextKey, t } from '../text/t.ts';
 
@@ -19,8 +19,8 @@ export interface PageRow<Id extends OperationId = OperationId> extends Pick<List
   readonly hint?: TextKey;
   /** The list that the page shows, or what it reads first. */
   readonly operation: Id;
-  /** Default: the operation's. */
-  readonly scope?: Scope;
+  /** Default: the operation's. `any`: a page for whoever has one at all, each in another way. */
+  readonly scope?: Scope | 'any';
   /** More about the list, loaded with the page. */
   list?(): Promise<ListOptions<Id>>;
   /** In place of `list`: a list with something of its own around it, which needs no other texts than lists do. */
@@ -42,7 +42,11 @@ export function pageRow(row: PageRow): PageRow {
   return row;
 }
 
-export const pageScope = ({ scope, operation: id }: PageRow): Scope => scope ?? operation(id).scope;
+/** True where scopes open the page. */
+export function isOpen({ scope, operation: id }: PageRow, scopes: ReadonlySet<string>): boolean {
+  if (scope === 'any') return SCOPES.some((each) => allows(scopes, each));
+  return allows(scopes, scope ?? operation(id).scope);
+}
 
 export function pageTitle({ title, operation: id }: PageRow): string {
   if (title) return t(title);

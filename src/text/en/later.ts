@@ -4,6 +4,7 @@ import { estate } from './estate.ts';
 import { insight } from './insight.ts';
 import { licenses } from './licenses.ts';
 import { listLater } from './list-later.ts';
+import { overview } from './overview.ts';
 import { registry } from './registry.ts';
 import { users } from './users.ts';
 
@@ -15,6 +16,7 @@ export const LATER = {
   ...insight,
   ...licenses,
   ...listLater,
+  ...overview,
   ...registry,
   ...users,
 } as const;

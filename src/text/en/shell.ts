@@ -25,6 +25,8 @@ export const shell = {
   'enum.PeriodIncludingCurrentMonth': 'Period including current month',
   'enum.PeriodExcludingCurrentMonth': 'Period excluding current month',
   'enum.TestingOrDevelopment': 'Testing or development',
+  'nav.overviewArea': 'Today',
+  'nav.overview': 'Overview',
   'nav.label': 'Main',
   'nav.open': 'Open navigation',
   'nav.close': 'Close navigation',

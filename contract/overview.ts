@@ -1,0 +1,63 @@
+/** What the numbers of the overview mean, and the filters that find the records behind each. Source: docs/console.md "Overview". */
+import { DAY_MS } from './dates.ts';
+import { comparison, dateLiteral, group, literal } from './filter/edit.ts';
+import type { FilterTree } from './filter/tree.ts';
+import { endingFilter, monthsAfter, phaseFilter } from './lifecycle.ts';
+
+/** Notices and ends that are at most so many days ahead. */
+export const NOTICE_DAYS = 90;
+/** Support that ends within so many months. */
+export const LIFECYCLE_MONTHS = 12;
+/** Users without activity in so many days, today among them. */
+export const INACTIVE_DAYS = 90;
+
+/** The numbers that count records, each of one list. */
+export const COUNTED = [
+  'noticeMissed',
+  'noticeDue',
+  'ended',
+  'ending',
+  'short',
+  'incomplete',
+  'outOfSupport',
+  'supportEnding',
+  'inReview',
+  'inactive',
+  'saving',
+] as const;
+export type Counted = (typeof COUNTED)[number];
+
+const within = (field: string, days: number): FilterTree | null =>
+  group('-and', [comparison(field, '-ge', literal(0)), comparison(field, '-le', literal(days))]);
+const is = (field: string, value: string | boolean): FilterTree => comparison(field, '-eq', literal(value));
+
+/** The filter of the list that shows exactly the records that a number counts: renewals, license positions, licenses, applications, users. */
+export function recordsBehind(number: Counted, todayDay: number): FilterTree | null {
+  switch (number) {
+    case 'noticeMissed':
+    case 'ended':
+      return is('standing', number);
+    case 'noticeDue':
+      return within('daysToNotice', NOTICE_DAYS);
+    case 'ending':
+      return within('daysLeft', NOTICE_DAYS);
+    case 'short':
+      return is('status', 'short');
+    case 'incomplete':
+      return comparison('incompleteReasons', '-gt', literal(0));
+    case 'outOfSupport':
+      return phaseFilter('outOfSupport', todayDay);
+    case 'supportEnding':
+      return endingFilter(todayDay, monthsAfter(todayDay, LIFECYCLE_MONTHS));
+    case 'inReview':
+      return is('isInReview', true);
+    case 'inactive':
+      return comparison('lastActive', '-lt', dateLiteral((todayDay - INACTIVE_DAYS + 1) * DAY_MS));
+    case 'saving':
+      return comparison('potentialSavings', '-gt', literal(0));
+  }
+}
+
+/** The values of a set of flags among those met that hold a flag; a filter names values, not flags. */
+export const holding = (values: readonly number[], bit: number): readonly number[] =>
+  values.filter((value) => Number((BigInt(value) / BigInt(bit)) % 2n) === 1);

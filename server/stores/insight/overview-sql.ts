@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely';
+import { DAY_MS } from '../../../contract/dates.ts';
+import type { FilterTree } from '../../../contract/filter/tree.ts';
+import { endingFilter, monthsAfter, phaseFilter } from '../../../contract/lifecycle.ts';
+import { INACTIVE_DAYS, LIFECYCLE_MONTHS, NOTICE_DAYS } from '../../../contract/overview.ts';
+import { Application } from '../../../contract/resources/index.ts';
+import type { Dialect } from '../../db/dialect.ts';
+import { filterToSql } from '../filter-sql.ts';
+import { POSITIONS } from './position-sql.ts';
+import { renewalsOn } from './renewals-sql.ts';
+
+type Sql = RawBuilder<unknown>;
+
+/** Numbers, each a row of name, key and value, with what they were on the last day before today that was kept. */
+const numbers = (todayDay: number, prefix: Sql, parts: readonly Sql[]): Sql => sql`(${prefix} select n.name || ':' || n.key as id,
+    n.name, lower(n.name) as name_fold, n.key, lower(n.key) as key_fold, n.value,
+    case when b.day is not null then b.day end as previous_day,
+    case when b.day is not null then coalesce(p.value, 0) end as previous
+  from (${sql.join(parts, sql` union all `)}) n
+    cross join (select max(day) as day from overview_numbers where day < ${sql.lit(todayDay * DAY_MS)}) b
+    left join overview_numbers p on p.day = b.day and p.name = n.name and p.key = n.key)`;
+
+const count = (name: string, from: Sql, where: Sql): Sql =>
+  sql`select ${sql.lit(name)} as name, '' as key, count(*) as value from ${from} where ${where}`;
+
+/** Amounts by currency: never added across currencies. Without one, an amount has no currency to stand under. */
+const amounts = (name: string, currency: Sql, amount: Sql, from: Sql): Sql =>
+  sql`select ${sql.lit(name)}, coalesce(${currency}, ''), round(cast(sum(${amount}) as numeric), 4) from ${from}
+    group by coalesce(${currency}, '') having sum(${amount}) is not null`;
+
+export function agreementNumbers(todayDay: number): Sql {
+  const r = sql`r`;
+  const missed = sql`standing = 'noticeMissed'`;
+  const due = sql`days_to_notice between 0 and ${sql.lit(NOTICE_DAYS)}`;
+  const values = (where: Sql) => sql`r join renewal_values v on v.record_id = r.id and r.${where}`;
+  return numbers(todayDay, sql`with r as materialized (select * from ${renewalsOn(todayDay)} all_records)`, [
+    count('noticeMissed', r, missed),
+    count('noticeDue', r, due),
+    count('ended', r, sql`standing = 'ended'`),
+    count('ending', r, sql`days_left between 0 and ${sql.lit(NOTICE_DAYS)}`),
+    amounts('noticeMissedValue', sql`v.currency`, sql`v.value`, values(missed)),
+    amounts('noticeDueValue', sql`v.currency`, sql`v.value`, values(due)),
+  ]);
+}
+
+export const licenseNumbers = (todayDay: number): Sql =>
+  numbers(todayDay, sql`with p as materialized (select * from ${POSITIONS} all_positions where status = 'short')`, [
+    count('short', sql`p`, sql`true`),
+    amounts('shortCost', sql`currency`, sql`shortage_cost`, sql`p`),
+    count('incomplete', sql`licenses`, sql`incomplete_reasons > 0`),
+    sql`select 'incompleteReasons', cast(incomplete_reasons as text), count(*) from licenses
+      where incomplete_reasons > 0 group by incomplete_reasons`,
+  ]);
+
+export function applicationNumbers(todayDay: number, dialect: Dialect): Sql {
+  const matching = (name: string, tree: FilterTree) =>
+    count(name, sql`applications a`, filterToSql(tree, Application.fields, 'a', dialect));
+  return numbers(todayDay, sql``, [
+    matching('outOfSupport', phaseFilter('outOfSupport', todayDay)),
+    matching('supportEnding', endingFilter(todayDay, monthsAfter(todayDay, LIFECYCLE_MONTHS))),
+  ]);
+}
+
+export function userNumbers(todayDay: number): Sql {
+  const present = sql`(select * from users where departed_date is null) u`;
+  return numbers(todayDay, sql``, [
+    count('inReview', present, sql`is_in_review = 1`),
+    count('inactive', present, sql`last_active < ${sql.lit((todayDay - INACTIVE_DAYS + 1) * DAY_MS)}`),
+    count('saving', present, sql`potential_savings > 0`),
+    sql`select 'savings', '', coalesce(round(cast(sum(potential_savings) as numeric), 4), 0) from ${present} where potential_savings > 0`,
+  ]);
+}

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { csvLine } from '../../../contract/csv.ts';
+import { DAY_MS } from '../../../contract/dates.ts';
+import { allows } from '../../../contract/permissions.ts';
+import { fetchPage } from '../../api/queries.ts';
+import { serviceNow, useServiceDay } from '../../clock.ts';
+import { formatDate, formatDay } from '../../format.ts';
+import { FirstSteps } from '../../list/no-rows/first-steps.tsx';
+import { useCan, useSession } from '../../session/session.ts';
+import { t } from '../../text/t.ts';
+import { download } from '../../ui/download.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PrintHeader } from '../../ui/print-header.tsx';
+import css from './overview.module.css';
+import { SECTIONS, type Section } from './sections.ts';
+import { OverviewTile } from './tile.tsx';
+import { type Numbers, useNumbers } from './use-numbers.ts';
+
+/** What needs a decision today, by what the account may see. */
+export function OverviewPage() {
+  const { scopes } = useSession();
+  const today = useServiceDay();
+  const sections = SECTIONS.filter((section) => section.scopes.every((scope) => allows(scopes, scope)));
+  const isEmpty = useIsEmpty();
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={t('nav.overview')}
+        subtitle={formatDay(today * DAY_MS, 'withWeekday')}
+        actions={
+          <Button
+            className="no-print"
+            variant="default"
+            size="xs"
+            leftSection={<IconPrinter size={15} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {t('overview.print')}
+          </Button>
+        }
+      />
+      <PrintHeader />
+      {isEmpty ? (
+        <FirstSteps title={t('overview.empty')} operation="listApplications" />
+      ) : sections.length === 0 ? (
+        <p>{t('overview.nothingToSee')}</p>
+      ) : (
+        sections.map((section) => <OverviewSection key={section.id} section={section} />)
+      )}
+    </div>
+  );
+}
+
+function OverviewSection({ section }: { readonly section: Section }) {
+  const numbers = useNumbers(section);
+  const title = t(`overview.section.${section.id}`);
+  return (
+    <section className={css.section} aria-labelledby={`overview-${section.id}`}>
+      <header className={css.head}>
+        <h2 id={`overview-${section.id}`}>{title}</h2>
+        {numbers.at !== null && (
+          <span className={css.quiet}>{t('overview.asOf', { time: formatDate(numbers.at, { withTime: true }) })}</span>
+        )}
+        {numbers.hasConsole && numbers.at !== null && (
+          <Button
+            className="no-print"
+            variant="subtle"
+            color="gray"
+            size="compact-xs"
+            leftSection={<IconDownload size={14} aria-hidden />}
+            aria-label={t('overview.csvOf', { section: title })}
+            onClick={() => save(section, numbers)}
+          >
+            CSV
+          </Button>
+        )}
+      </header>
+      {numbers.error ? <ErrorState error={numbers.error} onRetry={numbers.retry} compact /> : null}
+      <ul className={css.tiles} aria-busy={numbers.at === null && !numbers.error}>
+        {section.tiles.map((tile) => (
+          <OverviewTile key={tile.number} tile={tile} numbers={numbers} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The numbers of a section as they are in the answer, one a line. */
+function save(section: Section, numbers: Numbers): void {
+  const names = new Set([
+    ...section.tiles.flatMap(({ number, amounts }) => [number, ...(amounts ? [amounts] : [])]),
+    ...(section.id === 'licenses' ? ['incompleteReasons'] : []),
+  ]);
+  const day = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString().slice(0, 10));
+  const lines = [...names].flatMap((name) =>
+    numbers.all(name).map(({ key, value, previousDay, previous }) => csvLine([name, key, value, day(previousDay), previous])),
+  );
+  const text = csvLine(['name', 'key', 'value', 'previousDay', 'previous']) + lines.join('');
+  download(`overview-${section.id}-${day(serviceNow())}.csv`, new Blob([text], { type: 'text/csv' }));
+}
+
+/** A tenant to which nothing was imported yet: the registry comes first. */
+function useIsEmpty(): boolean {
+  const canRead = useCan('sam.application.r');
+  const query = useQuery({
+    queryKey: ['listApplications', 'any'],
+    queryFn: ({ signal }) => fetchPage('listApplications', {}, { pageSize: 1, pageNumber: 1 }, signal),
+    enabled: canRead,
+  });
+  return query.data?.items.length === 0;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { inAddress, visit } from '../../page.test-support.tsx';
+
+const within = (number: string) => document.querySelector(`[data-number="${number}"]`);
+const numberOf = (number: string) => within(number)?.querySelector('[class*="value"]')?.textContent ?? '';
+
+test('the start page counts what needs a decision, and each number leads to exactly its records', async () => {
+  await visit('/');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('[data-number]').length).toBe(11);
+  await expect.poll(() => document.querySelectorAll('[aria-busy="true"]').length).toBe(0);
+  // Of the first day there is nothing to compare with.
+  expect(within('noticeMissed')?.textContent).toContain('No earlier day to compare with yet');
+  for (const each of document.querySelectorAll('[data-number]')) expect(each.querySelector('a')).not.toBeNull();
+
+  const incomplete = numberOf('incomplete');
+  expect(incomplete).toMatch(/^\d+$/);
+  within('incomplete')?.querySelector<HTMLElement>(':scope > a')?.click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Licenses' })).toBeVisible();
+  expect(inAddress('filter')).toBe('incompleteReasons -gt 0');
+  await expect
+    .element(page.getByRole('region', { name: 'Totals of the licenses that match' }))
+    .toHaveTextContent(new RegExp(`^Licenses${incomplete}Quantity`));
+
+  // The way home, and to the licenses that lack one thing.
+  await page.getByRole('link', { name: 'Overview' }).click();
+  const reason = page.getByRole('list', { name: 'What they lack' }).getByRole('listitem').first();
+  await expect.element(reason).toBeVisible();
+  const count = /\d+$/.exec(reason.element().textContent ?? '')?.[0];
+  await reason.getByRole('link').click();
+  await expect
+    .element(page.getByRole('region', { name: 'Totals of the licenses that match' }))
+    .toHaveTextContent(new RegExp(`^Licenses${count}Quantity`));
+});

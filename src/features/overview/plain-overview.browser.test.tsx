@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { visit } from '../../page.test-support.tsx';
+import { watchRequests } from '../../requests.test-support.ts';
+
+const values = () =>
+  [...document.querySelectorAll('[data-number]')].map((tile) => [
+    tile.getAttribute('data-number'),
+    tile.querySelector('[class*="value"]')?.textContent ?? null,
+  ]);
+
+test('over a service without the numbers a viewer sees those that its lists count, and what it does not count', async () => {
+  const users = watchRequests('/consolidated-view/v1/users');
+  await visit('/', {
+    service: 'plain',
+    // No agreements and contracts.
+    scopes: ['sam.application.r', 'sam.license.r', 'saas.consolidation.view.r'],
+  });
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Lifecycle' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Agreements and contracts' })).not.toBeInTheDocument();
+  await expect.poll(() => values().filter(([, value]) => value !== null).length).toBe(6);
+  expect(values().find(([name]) => name === 'short')).toEqual(['short', null]);
+  await expect.element(page.getByText('This service does not count it.', { exact: false })).toBeVisible();
+  // One record of each is asked for: the rest of the answer is how many there are.
+  expect(users.seen).toHaveLength(3);
+  for (const { searchParams } of users.seen) expect(searchParams.get('page_size')).toBe('1');
+  for (const [name, value] of values()) if (name !== 'short') expect(value, String(name)).toMatch(/^[\d,]+$/);
+});

@@ -1,0 +1,96 @@
+import { Skeleton } from '@mantine/core';
+import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { SparkLine } from '../../charts/spark-line.tsx';
+import { useServiceDay } from '../../clock.ts';
+import { formatDay, formatNumber } from '../../format.ts';
+import { t, tn } from '../../text/t.ts';
+import { IncompleteReasons } from './incomplete-reasons.tsx';
+import css from './overview.module.css';
+import { addressOf, filterOf, type Tile } from './sections.ts';
+import type { Numbers, OverviewNumber } from './use-numbers.ts';
+
+interface TileProps {
+  readonly tile: Tile;
+  readonly numbers: Numbers;
+}
+
+/** A number that asks for a decision: what it is, how it changed, what it comes to, and the way to exactly its records. */
+export function OverviewTile({ tile, numbers }: TileProps) {
+  const today = useServiceDay();
+  const { number, path, sort, amounts, tone } = tile;
+  const found = numbers.of(number);
+  const value = found?.value ?? null;
+  const label = t(`overview.${number}`);
+  const to = found === null ? path : addressOf(path, filterOf(number, today), sort);
+  return (
+    <li className={css.tile} data-number={number} data-tone={value ? tone : 'calm'}>
+      <h3 className={css.label}>{label}</h3>
+      {found === undefined ? (
+        numbers.error ? null : (
+          <Skeleton height={34} width={90} mt={2} />
+        )
+      ) : found === null ? (
+        <p className={css.note}>{t('overview.notCounted')}</p>
+      ) : (
+        <>
+          <div className={css.row}>
+            <span className={css.value}>{formatNumber(found.value ?? 0)}</span>
+            <Trend number={found} />
+          </div>
+          {numbers.hasConsole && <Change number={found} />}
+          {amounts && <Amounts rows={numbers.all(amounts)} name={amounts} />}
+          {number === 'incomplete' && <IncompleteReasons rows={numbers.all('incompleteReasons')} />}
+        </>
+      )}
+      <Link className={css.link} to={to}>
+        {t(found === null ? 'overview.open' : 'overview.show')}
+        <span className="visually-hidden">: {label}</span>
+      </Link>
+    </li>
+  );
+}
+
+/** How the number stands to the last day before today of which the service kept it. */
+function Change({ number: { value, previous, previousDay } }: { readonly number: OverviewNumber }) {
+  if (previous === null || previousDay === null || value === null) return <p className={css.note}>{t('overview.noEarlier')}</p>;
+  const change = value - previous;
+  const day = formatDay(previousDay);
+  const Icon = change > 0 ? IconArrowUpRight : change < 0 ? IconArrowDownRight : IconMinus;
+  return (
+    <p className={css.note}>
+      <Icon size={14} aria-hidden />
+      {change === 0
+        ? t('overview.unchanged', { day })
+        : t('overview.changed', { change: formatNumber(change, { signed: true }), day })}
+    </p>
+  );
+}
+
+/** The days kept so far and today, as a line; the words beside it say how it changed. */
+function Trend({ number: { trend, value } }: { readonly number: OverviewNumber }) {
+  const days: readonly { readonly value: number | null }[] = Array.isArray(trend) ? trend : [];
+  if (days.length < 2) return null;
+  return <SparkLine values={[...days.map((day) => day.value), value]} tone="total" width={90} height={28} />;
+}
+
+/** Small change decides nothing; the CSV has it. */
+const wholeAmount = (amount: number, currency: string | null): string =>
+  [formatNumber(Math.round(amount)), currency].filter((part) => part !== null && part !== '').join('\u00a0');
+
+/** Amounts are those of their currencies; users' savings have none. */
+function Amounts({ rows, name }: { readonly rows: readonly OverviewNumber[]; readonly name: NonNullable<Tile['amounts']> }) {
+  const amounts = rows.filter(({ value }) => value !== null && value !== 0);
+  if (amounts.length === 0) return null;
+  return (
+    <dl className={css.amounts}>
+      <dt>{t(`overview.${name}`)}</dt>
+      {[...amounts]
+        .sort((a, b) => (a.key ?? '').localeCompare(b.key ?? ''))
+        .map(({ id, key, value }) => (
+          <dd key={id}>{wholeAmount(value ?? 0, key)}</dd>
+        ))}
+      {amounts.length > 1 && <dd data-note>{tn('overview.currencies', amounts.length)}</dd>}
+    </dl>
+  );
+}
