@@ -1,8 +1,16 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { foldCase } from '../../contract/case-folding.ts';
 import { migrate } from './migrate.ts';
+import { MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import { Sqlite } from './sqlite.ts';
+
+it('has every step of the folder in its list, in the order of their numbers', () => {
+  const files = readdirSync(join(import.meta.dirname, 'migrations')).filter((file) => /^\d/.test(file));
+  expect(MIGRATIONS.map(({ name }) => `${name}.ts`)).toEqual(files.sort());
+});
 
 describe('the step to calendar days', () => {
   it('takes away the hour that earlier imports kept, and nothing else', async () => {
