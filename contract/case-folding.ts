@@ -60,7 +60,7 @@ function deriveFolding(codePoint: number): number {
   return single(single(codePoint, 'toUpperCase'), 'toLowerCase');
 }
 
-/** The engine's mapping where it is one code point; full mappings (ß → SS, İ → i̇) are no part of simple folding. */
+/** The engine's mapping where it is one code point; full mappings (ß → SS, İ → i̇) are not part of simple folding. */
 function single(codePoint: number, mapping: 'toUpperCase' | 'toLowerCase'): number {
   const [first = '', ...others] = String.fromCodePoint(codePoint)[mapping]();
   return others.length === 0 ? (first.codePointAt(0) ?? codePoint) : codePoint;

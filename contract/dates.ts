@@ -45,12 +45,12 @@ function parseUsual(text: string): number | null {
   const second = digits(text, 17, 19);
   const thousandth = digits(text, 20, 23);
   const isKnown = year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= 28 && hour <= 23 && minute <= 59;
-  // False too where one of them is no number.
+  // False too where one of them is not a number.
   if (!isKnown || !(second <= 59) || !(thousandth <= 999)) return null;
   return Date.UTC(year, month - 1, day, hour, minute, second, thousandth);
 }
 
-/** The number that the characters from `start` to before `end` write; not a number where one is no digit. */
+/** The number that the characters from `start` to before `end` write; not a number where one is not a digit. */
 function digits(text: string, start: number, end: number): number {
   let value = 0;
   for (let at = start; at < end; at += 1) {

@@ -3,7 +3,7 @@ import type { Field, Fields } from './fields.ts';
 
 /** The names that a written one may mean: several only where names differ in nothing but case. */
 export function namesMeant(fields: Fields, written: string): readonly string[] {
-  // Not what every object inherits: `constructor` is no field.
+  // Not what every object inherits: `constructor` is not a field.
   if (Object.hasOwn(fields, written)) return [written];
   const wanted = written.toLowerCase();
   return Object.keys(fields).filter((name) => name.toLowerCase() === wanted);

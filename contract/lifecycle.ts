@@ -19,7 +19,7 @@ export const ENDS = {
 export type End = keyof typeof ENDS;
 export const END_NAMES = Object.keys(ENDS) as readonly End[];
 
-/** In value form: dates in milliseconds. What the service sent and is no date survives as it came, and counts as none. */
+/** In value form: dates in milliseconds. What the service sent and is not a date survives as it came, and counts as none. */
 export type EndFields = Readonly<Partial<Record<(typeof ENDS)[End]['date' | 'flag'], unknown>>>;
 
 export interface PhaseOnDay {

@@ -47,7 +47,7 @@ export interface SortedPeriods<P extends PeriodFields> {
   readonly usable: readonly (Span & { readonly period: P })[];
   /** Periods that end before they begin; they cover nothing. */
   readonly reversed: readonly P[];
-  /** Periods with a bound that is no date; they cover nothing that could be told. */
+  /** Periods with a bound that is not a date; they cover nothing that could be told. */
   readonly unreadable: readonly P[];
 }
 

@@ -15,7 +15,7 @@ import { ASSIGNMENT_KINDS, type AssignmentKind, type Quantity } from './position
 export const POSITION_STATUSES = ['short', 'surplus', 'even', 'unknown'] as const;
 export type PositionStatus = (typeof POSITION_STATUSES)[number];
 
-/** A license with what is summed up over its assignments and upgrades. Values that are no numbers count as missing. */
+/** A license with what is summed up over its assignments and upgrades. Values that are not numbers count as missing. */
 export interface HeldLicense {
   readonly applicationId: string | null;
   readonly metricId: string | null;

@@ -4,7 +4,7 @@
  */
 import type { Validity } from './periods.ts';
 
-/** The fields of a record that decide; what the service sent and is no number of days applies to nothing. */
+/** The fields of a record that decide; what the service sent and is not a number of days applies to nothing. */
 export interface RenewalTerms {
   /** Days before the last day by which notice must be given. */
   readonly renewalDays: number | null;

@@ -27,7 +27,7 @@ export const isSortable = (fields: Fields, name: string): boolean => {
   return field !== undefined && KINDS[field.kind].valueType !== 'set';
 };
 
-/** Text → sort keys, first the most significant. Empty text is no sort. Plain white space around a key is let pass. */
+/** Text → sort keys, first the most significant. An empty text means no sort. Plain white space around a key is ignored. */
 export function parseSort(text: string, fields: Fields): SortResult {
   if (trim(text) === '') return { ok: true, sort: [] };
   // One part more than allowed is enough to refuse: a text of a million commas is not split to its end.

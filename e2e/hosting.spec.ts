@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Any host of files: the built dashboard, the page for what is no file, a config.json of its own, and the headers of docs/configuration.md. */
+/** Any host of files: the built dashboard, the page for what is not a file, a config.json of its own, and the headers of docs/configuration.md. */
 async function startFileHost(configuration: () => object, service: () => string) {
   return startServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname;

@@ -1,5 +1,5 @@
 // Known holes in what is shipped, as far as the registry can tell: ends with 1 where one is high or critical. A registry without advisories
-// (a mirror, no network) cannot be asked; that is said, and is no failure.
+// (a mirror, no network) cannot be asked; that is said, and is not a failure.
 import { spawnSync } from 'node:child_process';
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', shell: process.platform === 'win32' });

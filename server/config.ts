@@ -154,7 +154,7 @@ function readOrigins(text: string, problems: string[]): string[] {
   for (const part of text.split(',').map((each) => each.trim())) {
     if (part === '') continue;
     const origin = readOrigin(part);
-    // A star is no origin: none of the browser's would ever equal it.
+    // A star is not an origin: none of the browser's would ever equal it.
     if (origin === null || part.includes('*'))
       problems.push(`SAM_CORS_ORIGINS must be http(s) origins with commas between them, not "${part}"`);
     else if (!origins.includes(origin)) origins.push(origin);

@@ -6,7 +6,7 @@
 import { useSyncExternalStore } from 'react';
 import { DAY_MS, dayOf } from '../contract/dates.ts';
 
-/** The header counts whole seconds and an answer takes a moment: less than this is no difference. */
+/** The header counts whole seconds and an answer takes a moment: less than this is not a difference. */
 const TOLERANCE_MS = 5_000;
 
 let aheadMs = 0;

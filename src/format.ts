@@ -152,7 +152,7 @@ function decimalsOfCurrency(currency: string | null): number {
   return decimals;
 }
 
-/** Names of flags in value form, unknown ones as they came; none for what is no set of flags. */
+/** Names of flags in value form, unknown ones as they came; none for what is not a set of flags. */
 export function bitNames(field: Pick<Field, 'bits'>, value: unknown): string[] {
   return (namesOfFlags(value, field.bits ?? {}) ?? []).map((name) => textOr(`bit.${name}`, name));
 }

@@ -56,7 +56,7 @@ const PAGES: Partial<Record<Target, string>> = {
 /** The kinds of records that have a page. @internal */
 export const TARGETS = Object.keys(PAGES) as readonly Target[];
 
-/** The page of a record; null where it has none, and where the id is missing, stands for "none" or is no text (the service's answers are not checked). */
+/** The page of a record; null where it has none, and where the id is missing, stands for "none" or is not a text (the service's answers are not checked). */
 export function pathTo(target: Target, id: unknown): string | null {
   const page = PAGES[target];
   if (!page || typeof id !== 'string' || id === '' || id === EMPTY_ID) return null;

@@ -19,7 +19,7 @@ export function group(operator: Connective, operands: readonly FilterTree[]): Fi
   return first === null || others.length === 0 ? first : { type: 'group', operator, operands };
 }
 
-/** A value as a literal. An amount that is no finite number is a programming error. */
+/** A value as a literal. An amount that is not a finite number is a programming error. */
 export function literal(value: string | number | bigint | boolean): Literal {
   if (typeof value === 'string') return { kind: 'string', text: value };
   if (typeof value === 'boolean') return { kind: 'boolean', text: String(value) };

@@ -13,7 +13,7 @@ const NEEDS_QUOTES = /^$|^[0-9-]|[()[\]'",+\\\s\p{Z}\p{C}]/u;
 
 /**
  * Any tree, also one that controls made: a group of one operand is written as its operand, an empty one as nothing; null is ''.
- * A field that is no field path is a programming error (it would change what the text means) and throws a RangeError.
+ * A field that is not a field path is a programming error (it would change what the text means) and throws a RangeError.
  */
 export function serializeFilter(tree: FilterTree | null): string {
   const tidied = tidy(tree);

@@ -27,7 +27,7 @@ export function addBackupCommands(program: Command): void {
       say(`backed up to ${file}${hasKeys ? ` and ${keysBeside(file)}` : ''}`);
     });
   leaf(program, 'restore <file>', 'put a backup in the place of the database; stop the service first')
-    .option('--force', 'replace the database that is there; it is kept as FILE.replaced')
+    .option('--force', 'replace the existing database, which is kept as FILE.replaced')
     .action(async (file: string, options: { db: string; force?: true }) => {
       await restore(file, options.db, { force: options.force === true });
       const keys = keysOf(options.db);

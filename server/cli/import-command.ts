@@ -22,11 +22,11 @@ interface Options {
 
 export function addImportCommand(program: Command): void {
   leaf(program, 'import [resource] [file]', 'take a CSV, NDJSON or JSON file in, all of it or nothing')
-    .option('--template <resource>', 'print a CSV file to begin with: the header line and a row of samples')
+    .option('--template <resource>', 'print a CSV file to start from: the header line and a sample row')
     .option('--profile <name or file>', `how columns become fields: ${BUILT_IN_PROFILES.join(', ')}, or a JSON file`)
-    .option('--encoding <name>', 'such as windows-1252 or utf-16le; default: found')
+    .option('--encoding <name>', 'such as windows-1252 or utf-16le; default: detected')
     .addOption(new Option('--decimal <mark>', 'the decimal mark of its numbers, such as 1.234,5').choices(['point', 'comma']))
-    .option('--dry-run', 'check and report, store nothing')
+    .option('--dry-run', 'check and report without storing anything')
     .addOption(new Option('--on-error <what>', 'what a rejected row does').choices(['stop', 'skip']).default('stop'))
     .option('--json', 'print the report as JSON')
     .addHelpText('after', () => HELP)

@@ -20,12 +20,12 @@ interface Options {
 
 export function addSampleCommand(program: Command): void {
   leaf(program, 'sample', 'fill the database with sample records, the same for the same numbers and day')
-    .option('--users <n>', 'users', parseCount, 2_000)
-    .option('--licenses <n>', 'licenses', parseCount, 5_000)
-    .option('--applications <n>', 'applications', parseCount, 3_000)
-    .option('--seed <n>', 'another seed gives other records', parseSeed, 1)
-    .option('--replace', 'remove the records that are there first; accounts and clients stay')
-    .option('--hostile', 'with texts, nulls and values that break careless software, for tests')
+    .option('--users <n>', 'number of users', parseCount, 2_000)
+    .option('--licenses <n>', 'number of licenses', parseCount, 5_000)
+    .option('--applications <n>', 'number of applications', parseCount, 3_000)
+    .option('--seed <n>', 'a different seed gives different records', parseSeed, 1)
+    .option('--replace', 'remove the existing records first; accounts and clients stay')
+    .option('--hostile', 'include texts, nulls and values that break careless software, for tests')
     .action((options: Options) => withDatabase(options.db, (db) => fill(db, options)));
 }
 

@@ -20,12 +20,12 @@ const PASSWORD = ['--password <password>', 'password; else SAM_PASSWORD, else it
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('accounts that sign in');
   leaf(user, 'add <username>', 'make an account')
-    .option('--name <name>', 'name of the person; default the username')
+    .option('--name <name>', 'name of the person; default: the username')
     .addOption(new Option('--role <role>', 'what the account may do').choices(ROLES).default('viewer'))
     .option(...PASSWORD)
     .option('--locale <locale>', 'such as en-US')
     .option('--zoneinfo <zone>', 'such as Europe/Stockholm')
-    .option('--email <address>', 'mail address')
+    .option('--email <address>', 'email address')
     .action(async (username: string, options: AddOptions) => {
       const { db: file, name = username, password: given, ...rest } = options;
       const password = await readPassword(given);

@@ -24,7 +24,7 @@ export function parseQueryString(url: string): [name: string, value: string][] {
   return pairs;
 }
 
-/** Percent-decoded text, `+` as a space; 400 where it is no UTF-8 or holds NUL. */
+/** Percent-decoded text, `+` as a space; 400 where it is not UTF-8 or holds NUL. */
 export function decodeText(encoded: string): string {
   const spaced = encoded.replaceAll('+', ' ');
   let text: string;

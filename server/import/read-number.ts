@@ -29,7 +29,7 @@ export function parseNumber(text: string, form: NumberForm): { readonly value: n
   return { reason: NO_NUMBER };
 }
 
-/** In the form that JavaScript reads; null where it is no number of that form. */
+/** In the form that JavaScript reads; null where it is not a number of that form. */
 function normalise(number: string, form: NumberForm): string | null {
   if (form === 'comma') {
     if (GROUPED_COMMA.test(number)) return number.replace(/[.'’_\s]/g, '').replace(',', '.');

@@ -16,7 +16,7 @@ const ID = /^(?! )[\x20-\x7e]{1,200}(?<! )$/;
 
 /**
  * A value of a file (text of a CSV cell, or a JSON value) → what the column of a field stores, or the reason why not.
- * Wire form and value form are both taken; an empty cell is no value; texts lose white space at their ends. `numbers`: how those that
+ * Wire form and value form are both taken; an empty cell is not a value; texts lose white space at their ends. `numbers`: how those that
  * come as text are written. Source: contract.md "Field values".
  */
 export function readValue(field: Field, raw: unknown, numbers: NumberForm = 'plain'): ReadValue {

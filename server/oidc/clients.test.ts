@@ -194,7 +194,7 @@ describe('JWT access tokens', () => {
       scope: 'saas.consolidation.view.r saas.consolidation.view.crud',
     });
     expect(await jwtServer.identity.verifyToken(user.access_token)).toMatchObject({ subject: payload.sub, kind: 'user' });
-    // The id inside is no token by itself.
+    // The id inside is not a token by itself.
     expect(await jwtServer.identity.verifyToken(String(payload.jti))).toBeNull();
     const [head = '', body = '', signature = ''] = user.access_token.split('.');
     const forged = Buffer.from(JSON.stringify({ ...payload, sub: 'other' })).toString('base64url');

@@ -171,7 +171,7 @@ describe('a tenant of its own', () => {
       return (await new Browser().open(url, callback)).page?.html;
     };
     const first = await page();
-    expect(first).toContain('Use your account of Söhne &amp; &lt;b&gt;Co&lt;/b&gt;.');
+    expect(first).toContain('Use your Söhne &amp; &lt;b&gt;Co&lt;/b&gt; account.');
     expect(first).toContain('npm run sam -- user add ada --role manager');
     await addAccount(own.db, { username: 'ada', password: 'first password', name: 'Ada', role: 'manager' });
     expect(await page()).not.toContain('npm run sam');

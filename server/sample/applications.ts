@@ -29,7 +29,7 @@ export interface Registry {
 /** Given away. */
 const FREE_EDITIONS = /Express|Developer|Community|Player/;
 
-/** Families, types, applications and what hangs on them. One in eight applications is a bundle, one in eight a group, one in seven in the store. */
+/** Families, types, applications and what belongs to them. One in eight applications is a bundle, one in eight a group, one in seven in the store. */
 export function fillApplications(context: SampleContext, count: number): Registry {
   const random = context.random('applications');
   const { plans, groups } = planApplications(count);

@@ -9,7 +9,7 @@ export interface PageRequest {
   readonly total: number;
 }
 
-/** The same page of a list that is no table, each row with the number of all that match before its columns. */
+/** The same page of a list that is not a table, each row with the number of all that match before its columns. */
 export function countedPageSql(list: ListSql, { columns, offset, limit }: Omit<PageRequest, 'total'>): Fragment {
   const { from, where } = list;
   const names = columns.map((column) => `r.${column}`).join(', ');

@@ -21,7 +21,7 @@ export interface Source {
   readonly by?: Readonly<Record<string, string>>;
   /** Column → fixed value. */
   readonly where?: Readonly<Record<string, string>>;
-  /** For conditions that are no plain equality. */
+  /** For conditions other than plain equality. */
   readonly match?: (params: Params) => RawBuilder<unknown>;
   /** Columns of a unique order, ascending. */
   readonly order: readonly string[];

@@ -127,7 +127,7 @@ async function readBody(id: OperationId, answer: Response, signal: AbortSignal):
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     const broken = error instanceof SyntaxError;
-    // A 200 that is no JSON is a proxy's page; anything else is a connection that broke while reading.
+    // A 200 that is not JSON is a proxy's page; anything else is a connection that broke while reading.
     if (broken) throw new RequestError('the answer is not JSON', { kind: 'http', status: 502, operationId: id, cause: error });
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
     throw new RequestError('the answer broke off', { kind: timedOut ? 'timeout' : 'network', operationId: id, cause: error });

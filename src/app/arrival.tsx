@@ -6,7 +6,7 @@ import { rememberRecent } from './palette/recent.ts';
 
 /**
  * After a change of page, says its title to screen readers and moves the focus to its heading, as a browser would on a real load.
- * A change of filters in the URL is no change of page, and a focus that the new page took itself is left alone. A component of its
+ * A change of filters in the URL is not a change of page, and a focus that the new page took itself is left alone. A component of its
  * own, since it reads the address: the shell around all pages need not be drawn anew with every filter.
  */
 export function Arrival() {

@@ -3,7 +3,7 @@ import { formatNumber } from '../format.ts';
 import { t } from '../text/t.ts';
 import styles from './charts.module.css';
 
-/** Null: no value, which is no 0. */
+/** Null: no value, which is not 0. */
 export type Cell = string | number | null;
 
 export interface ChartTableData {

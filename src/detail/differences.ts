@@ -3,7 +3,7 @@ import { compare, parseDecimal, subtract, toText, toValue } from '../../contract
 
 export interface Told {
   readonly label: string;
-  /** In value form; what is no number says nothing that could differ. */
+  /** In value form; what is not a number says nothing that could differ. */
   readonly value: unknown;
 }
 
@@ -19,7 +19,7 @@ export interface Difference extends Pair {
   readonly by: number | string;
 }
 
-/** Amounts are rounded where they are added up: less than this is no difference. */
+/** Amounts are rounded where they are added up: less than this is not a difference. */
 const AMOUNT_SLACK = { digits: 1n, scale: 2 };
 
 /** The pairs of which both numbers are known and differ. */

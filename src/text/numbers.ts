@@ -53,7 +53,7 @@ export function numberText(value: number | bigint | `${number}`, options: Intl.N
 
 const DIGITS = /^(-?)(\d{1,400})(?:\.(\d{1,400}))?$/;
 
-/** Digits of the grammar (`-1234.50`) by the reader's marks, every digit kept; a text that is no number as it came. */
+/** Digits of the grammar (`-1234.50`) by the reader's marks, every digit kept; a text that is not a number as it came. */
 export function digitsText(digits: string): string {
   const match = DIGITS.exec(digits);
   if (match) {

@@ -57,7 +57,7 @@ export function PaletteList({ id, typed, link, onActive, onClose }: Props) {
     <>
       <div className={classes.list} role="listbox" id={id} aria-label={t('palette.open')}>
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is no fieldset
+          // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is not a fieldset
           <div key={group.label} role="group" aria-label={group.label}>
             <div className={classes.group} aria-hidden="true">
               {group.label}

@@ -26,6 +26,6 @@ export function RecordStanding({ kind, record }: RecordStandingProps) {
   return <StandingBadge validity={periodsOn(query.data.items, todayDay)} terms={toTerms(record)} />;
 }
 
-/** What the service sent and is no number of days or no Boolean survives as it came; `standingOf` lets it apply to nothing. */
+/** What the service sent and is not a number of days, or not a Boolean, survives as it came; `standingOf` lets it apply to nothing. */
 const toTerms = ({ renewalDays, isAlertingOnExpiration, warningDayLimit, criticalDayLimit }: RecordStandingProps['record']) =>
   ({ renewalDays, isAlertingOnExpiration, warningDayLimit, criticalDayLimit }) as RenewalTerms;

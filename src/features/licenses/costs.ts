@@ -10,7 +10,7 @@ export type CostPart = (typeof COST_PARTS)[number];
 /** An amount in value form: text where a number would lose digits. */
 export type Amount = number | string;
 
-/** The fields that the chart reads; amounts in units of `currency`. What is no amount counts as missing. */
+/** The fields that the chart reads; amounts in units of `currency`. What is not an amount counts as missing. */
 export interface CostFields {
   readonly organizationId: string | null;
   readonly currency: string | null;

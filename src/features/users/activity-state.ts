@@ -4,7 +4,7 @@ import { ACTIVE_DAYS } from '../../../contract/user-activity.ts';
 
 export type ActivityState = 'active' | 'inactive' | 'noActivity';
 
-/** `lastActive` in milliseconds since 1970; anything else than a number is no activity. */
+/** `lastActive` in milliseconds since 1970; anything else than a number is not activity. */
 export function activityState(lastActive: unknown, todayDay: number): ActivityState {
   if (typeof lastActive !== 'number') return 'noActivity';
   return dayOf(lastActive) > todayDay - ACTIVE_DAYS ? 'active' : 'inactive';

@@ -24,7 +24,7 @@ export function NumberControl({ label, field, value, onChange }: ControlProps) {
     if (as === 'between') return low === '' && high === '' ? null : { kind: 'between', from: low, to: high };
     return low === '' ? null : { kind: 'number', mode: as, value: low };
   };
-  // A text that is no number (yet) changes nothing: the filter stays what it was.
+  // A text that is not a number (yet) changes nothing: the filter stays what it was.
   const commit = (as: Mode, low: string, high: string) => {
     if ([low, as === 'between' ? high : ''].every((each) => each.trim() === '' || readNumber(each) !== null))
       onChange(make(as, low, high));

@@ -21,7 +21,7 @@ interface TextEditorProps {
 
 /**
  * The text of the filter. Sound text applies after a moment; while it has a mistake, the mistake is underlined at its place and the
- * last rows stay. Text that is no filter is offered as a search, never misread.
+ * last rows stay. Text that is not a filter is offered as a search, never misread.
  */
 export function TextEditor({ value, begun, onCommit }: TextEditorProps) {
   const { filter, searchFields } = useList();

@@ -48,7 +48,7 @@ export function pagingOf({ pageNumber, pageSize, count, totalPages, totalItems }
   };
 }
 
-/** What is typed into "go to page", by the reader's marks → a page that exists; null where it is no page number. */
+/** What is typed into "go to page", by the reader's marks → a page that exists; null where it is not a page number. */
 export function toPageNumber(text: string, lastPage: number | null): number | null {
   const digits = readNumber(text);
   if (digits === null || !/^\d{1,15}$/.test(digits)) return null;

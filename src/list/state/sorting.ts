@@ -29,7 +29,7 @@ export function currencyFirst(sort: readonly SortKey[], fields: Fields): readonl
   return last && result[MAX_SORT_KEYS] && currencyBefore(result[MAX_SORT_KEYS], fields) === last.field ? kept.slice(0, -1) : kept;
 }
 
-/** The field of the currency by which a key is sorted first; null where it is no amount, or an amount of one currency. */
+/** The field of the currency by which a key is sorted first; null where it is not an amount, or an amount of one currency. */
 export function currencyBefore({ field }: SortKey, fields: Fields): string | null {
   const currency = fields[field]?.currency;
   return currency !== undefined && isSortable(fields, currency) ? currency : null;

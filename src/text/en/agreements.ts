@@ -97,7 +97,7 @@ export const agreements = {
   'renewals.view.timeline': 'Timeline',
   'renewals.quick.alertsOff': 'Alerts off',
   'renewals.quick.withCount': '{label} ({count})',
-  'renewals.empty': 'There are no agreements and contracts.',
+  'renewals.empty': 'There are no agreements or contracts.',
   'renewals.values.more': '+{count} more',
   'renewals.values.unpriced.one': '{count} license without a value',
   'renewals.values.unpriced.other': '{count} licenses without a value',

@@ -1,4 +1,4 @@
-/** Texts of licenses and what hangs on them. */
+/** Texts of licenses and what belongs to them. */
 export const licenses = {
   'licenses.purchase': 'Purchase',
   'licenses.totals': 'Totals of the licenses that match',

@@ -65,7 +65,7 @@ export function useUserSums(filter: string | undefined): UserSums {
       mayLack: pages.at(-1)?.facts.isWhole === false,
       state: pages.reduce((state, { part }) => joinSums(state, part), NO_SUMS),
     }),
-    // A failed page was asked for again already; a walk is no value to be compared.
+    // A failed page was asked for again already; a walk is not a value to be compared.
     retry: false,
     structuralSharing: false,
     staleTime: 60_000,
