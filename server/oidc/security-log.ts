@@ -1,5 +1,6 @@
-import { appendFileSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { dirname } from 'node:path';
 
 /** What whoever watches over an installation wants to know. */
 export interface SecurityEvent {
@@ -42,7 +43,10 @@ export function openSecurityLog({ target, onLost, now = Date.now, maxBytes = MAX
     if ((statSync(target, { throwIfNoEntry: false })?.size ?? 0) >= maxBytes) renameSync(target, `${target}.1`);
     append(line);
   };
-  if (target !== 'stdout' && target !== 'stderr') append('');
+  if (target !== 'stdout' && target !== 'stderr') {
+    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    append('');
+  }
   return {
     note({ event, outcome, account, address }) {
       try {
