@@ -20,8 +20,13 @@ describe('the operations table', () => {
       ['getUserKpis', ['fromDate', 'toDate'], null],
       ['updateUser', [], ['isOnline', 'isInReview', 'isQualified']],
       ['listUserFlagChanges', ['userId'], null],
+      ['createCalendar', [], ['name', 'filter']],
     ]);
-    expect(OPERATIONS.filter(({ method }) => method !== 'GET').map(({ id }) => id)).toEqual(['updateUser']);
+    expect(OPERATIONS.filter(({ method }) => method !== 'GET').map(({ id }) => id)).toEqual([
+      'updateUser',
+      'createCalendar',
+      'deleteCalendar',
+    ]);
   });
 
   it('leads from list items to operations whose parameters can all be filled', () => {
@@ -38,7 +43,7 @@ describe('the operations table', () => {
   it('leads to every operation of one record from a list', () => {
     const led = new Set(OPERATIONS.map(({ item }) => item?.operation));
     const others = OPERATIONS.filter((op) => op.answers === 'object' && op.path.endsWith('}') && !led.has(op.id));
-    expect(others.map(({ id }) => id)).toEqual(['updateUser']);
+    expect(others.map(({ id }) => id)).toEqual(['updateUser', 'deleteCalendar']);
   });
 
   it('finds items by their paths, by fields of another name, and in another list', () => {

@@ -2,7 +2,7 @@
  * All operations of the service, one row each, under the id by which they are known everywhere. Routes, clients, tables, the OpenAPI description and the tests read these rows.
  * Source: service.md "Endpoints"; contract.md "Paths". A test holds docs/service/operations.tsv to this table row by row.
  */
-import { type Draft, date, type Fields, id, required, withLabels } from './fields.ts';
+import { type Draft, date, type Fields, id, required, text, withLabels } from './fields.ts';
 import { PAGE_SIZE } from './page.ts';
 import type { Scope } from './permissions.ts';
 import type { Resource } from './resource.ts';
@@ -27,7 +27,7 @@ type Query = '---' | 'P--' | 'PF-' | 'PFS';
 interface Extras {
   /** Parameters of its own in the query. */
   readonly query?: Readonly<Record<string, Draft>>;
-  /** Members of its merge-patch body, all of them required. */
+  /** Members of its body, all of them required. */
   readonly body?: Readonly<Record<string, Draft>>;
   /** What a filter may name, where that is more than the fields of the answer. */
   readonly filters?: Fields;
@@ -38,7 +38,7 @@ interface Extras {
 }
 
 const row = <R extends Resource, E extends Extras = Extras>(
-  method: 'GET' | 'PATCH',
+  method: Operation['method'],
   path: string,
   query: Query,
   answers: 'collection' | 'object',
@@ -157,6 +157,9 @@ const CONSOLE_ROWS = {
   listApplicationNumbers:           row('GET',   '/api/console/v1/overview/applications',                                                 'PFS', 'collection', r.OverviewNumber,                  'application',[200, 400], 'Get numbers of applications'),
   listUserNumbers:                  row('GET',   '/api/console/v1/overview/users',                                                        'PFS', 'collection', r.OverviewNumber,                  'users',      [200, 400], 'Get numbers of users'),
   listRenewals:                     row('GET',   '/api/console/v1/renewals',                                                              'PFS', 'collection', r.Renewal,                         'agreement',  [200, 400, 403], 'Get renewals', { also: ['license'] }),
+  listCalendars:                    row('GET',   '/api/console/v1/calendars',                                                             'P--', 'collection', r.CalendarSubscription,            'agreement',  [200, 400, 403], 'Get own calendar subscriptions', { also: ['license'] }),
+  createCalendar:                   row('POST',  '/api/console/v1/calendars',                                                             '---', 'object',     r.CalendarAddress,                 'agreement',  [200, 400, 403], 'Subscribe to renewals as a calendar', { also: ['license'], body: { name: text(), filter: text() } }),
+  deleteCalendar:                   row('DELETE', '/api/console/v1/calendars/{id}',                                                       '---', 'object',     r.CalendarSubscription,            'agreement',  [200, 403, 404], 'Revoke a calendar subscription', { also: ['license'] }),
   listLicensePositions:             row('GET',   '/api/console/v1/license-positions',                                                     'PFS', 'collection', r.LicensePosition,                 'license',    [200, 400], 'Get license positions'),
   listLicenseBalances:              row('GET',   '/api/console/v1/licenses',                                                              'PFS', 'collection', r.LicenseBalance,                  'license',    [200, 400], 'Get licenses with their position', { filters: LICENSE_FILTERS }),
   listLicenseTotals:                row('GET',   '/api/console/v1/license-totals',                                                        'PF-', 'collection', r.LicenseTotal,                    'license',    [200, 400], 'Get totals of licenses by currency', { filters: LICENSE_FILTERS }),
@@ -201,13 +204,13 @@ export interface Operation {
   /** `spec`: of the specification, answered by every service. `console`: added by the console to its own service. */
   readonly source: 'spec' | 'console';
   readonly title: string;
-  readonly method: 'GET' | 'PATCH';
+  readonly method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
   readonly path: string;
   /** Names of the path parameters, in order. */
   readonly params: readonly string[];
   /** Query parameters of its own, beside page, filter and sort. */
   readonly query: Fields;
-  /** Members of its merge-patch body; null where it takes none. */
+  /** Members of its body; null where it takes none. */
   readonly body: Fields | null;
   /** Name of the file in which the collection comes whole where `Accept` names CSV; null where it does not. */
   readonly csv: string | null;
@@ -232,6 +235,10 @@ export interface Operation {
   /** The area under which the description of the APIs lists it. */
   readonly area: string;
 }
+
+/** The media type of the body of a method that takes one. */
+export const bodyTypeOf = (method: Operation['method']): string =>
+  method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
 
 type Api = Pick<Operation, 'area' | 'defaultPageSize' | 'totalItems' | 'linksNames'>;
 

@@ -4,6 +4,7 @@ import { type BaseOptions, createBaseApp } from './base-app.ts';
 import type { Database } from './db/open.ts';
 import { whyNotReady } from './db/readiness.ts';
 import { openSharedLimit, type SharedLimit, WINDOW_MS } from './db/shared-limit.ts';
+import { createCalendar, deleteCalendar, listCalendars } from './handlers/calendars.ts';
 import { getUserKpis } from './handlers/get-user-kpis.ts';
 import { keepOverview } from './handlers/keep-overview.ts';
 import { flagChangesCsv, listUserFlagChanges } from './handlers/list-user-flag-changes.ts';
@@ -20,7 +21,9 @@ import { reference } from './plugins/reference.ts';
 import { refuseBrokenText } from './plugins/request-text.ts';
 import type { ReaderPool } from './readers/reader-pool.ts';
 import { createAsk } from './readers/reads.ts';
+import { calendarFiles, type ScopesOf } from './requests/calendar-files.ts';
 import { registerRoutes } from './requests/routes.ts';
+import { calendarStore } from './stores/calendars.ts';
 import { flagChangeStore } from './stores/flag-changes.ts';
 import { RecordStore } from './stores/record-store.ts';
 import { watchStoredItems } from './stores/stored-items.ts';
@@ -32,6 +35,8 @@ export interface AppOptions extends BaseOptions {
   readonly verifyToken: VerifyToken;
   /** Mounts the identity provider under /idp; absent where tokens come from elsewhere. */
   readonly identity?: (app: FastifyInstance) => Promise<void>;
+  /** What an account or client may do by now; null where it is gone. Absent: nobody's calendars are answered. */
+  readonly scopesOf?: ScopesOf;
   /** Other origins whose pages may call the APIs and the token endpoints. */
   readonly corsOrigins?: readonly string[];
   /** Requests a minute and account or client; null: no limit. */
@@ -67,6 +72,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     records,
     ask: createAsk(options.db, records, options.readers ?? null),
     flagChanges: flagChangeStore(options.db),
+    calendars: calendarStore(options.db),
+    note: (event: string, facts: object) => app.log.info({ event, ...facts }, 'audit'),
     now: options.now ?? Date.now,
   };
   if (options.keepsOverview) {
@@ -80,11 +87,20 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     });
     compressAnswers(api);
     registerRoutes(api, {
-      handlers: { ...readHandlers(), getUserKpis, updateUser, listUserFlagChanges },
+      handlers: {
+        ...readHandlers(),
+        getUserKpis,
+        updateUser,
+        listUserFlagChanges,
+        listCalendars,
+        createCalendar,
+        deleteCalendar,
+      },
       csvHandlers: { listUserFlagChanges: flagChangesCsv },
       services,
       authorize,
     });
+    calendarFiles(api, { services, publicUrl: options.publicUrl, scopesOf: options.scopesOf ?? (() => null) });
   });
   await app.register(reference, { publicUrl: options.publicUrl });
   await dashboard(app, { root: options.dashboardRoot ?? 'dist', publicUrl: options.publicUrl, runtime: options.runtime ?? {} });

@@ -14,6 +14,7 @@ import { isLoopback } from './http/loopback.ts';
 import { createIdentity } from './oidc/plugin.ts';
 import { hasSampleAccounts } from './oidc/sample-accounts.ts';
 import { openSecurityLog, type SecurityLog } from './oidc/security-log.ts';
+import { scopesOfSubject } from './oidc/subject-scopes.ts';
 import { readTenant } from './oidc/tenant.ts';
 import { openReaderPool } from './readers/reader-pool.ts';
 import { restoreIndexes } from './sample/set-aside-indexes.ts';
@@ -82,6 +83,7 @@ async function embedded(config: Config): Promise<Running> {
     db,
     readers,
     verifyToken: (token) => identity.verifyToken(token),
+    scopesOf: (subject) => scopesOfSubject(db, subject),
     identity: (instance) => identity.register(instance),
     publicUrl: config.publicUrl,
     trustedProxies: config.trustedProxies,

@@ -1,7 +1,7 @@
 import { ERROR_NAMES } from '../contract/errors.ts';
 import type { Field, Fields, Kind } from '../contract/fields.ts';
 import { KINDS } from '../contract/kinds.ts';
-import { OPERATIONS, type Operation } from '../contract/operations.ts';
+import { bodyTypeOf, OPERATIONS, type Operation } from '../contract/operations.ts';
 import { scopesFor } from '../contract/permissions.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -98,7 +98,7 @@ function toOperationObject(op: Operation): Json {
     description: `Needs the scope ${scopes.join(' or ')}${op.also.map((scope) => ` and ${scope}`).join('')}.`,
     parameters,
     ...(op.body && {
-      requestBody: { required: true, content: { 'application/merge-patch+json': { schema: bodySchema(op.body) } } },
+      requestBody: { required: true, content: { [bodyTypeOf(op.method)]: { schema: bodySchema(op.body) } } },
     }),
     responses: {
       200: {

@@ -4,6 +4,7 @@ import { buildApp } from './app.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { openScratchDatabase } from './db/scratch.test-support.ts';
 import type { VerifyToken } from './http/access.ts';
+import { scopesOfSubject } from './oidc/subject-scopes.ts';
 import { fillSample } from './sample/fill-sample.ts';
 
 /** Noon of a fixed day, so that tests do not depend on the date. */
@@ -43,6 +44,7 @@ export async function openTestApp(
   const app = await buildApp({
     db,
     verifyToken: verifyTestToken,
+    scopesOf: (subject) => (subject === 'tester' ? new Set(SCOPES) : scopesOfSubject(db, subject)),
     publicUrl: 'http://127.0.0.1:8080',
     rateLimit: options.rateLimit ?? null,
     now: () => NOW,

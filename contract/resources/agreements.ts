@@ -1,5 +1,5 @@
 /** Agreements and contracts: identical shapes, separate operations. Source: service.md "Agreement and contract resources". */
-import { boolean, day, id, integer, list, money, oneOf, text } from '../fields.ts';
+import { boolean, date, day, id, integer, list, money, oneOf, text } from '../fields.ts';
 import { ALERT_LEVELS, RENEWAL_KINDS, STANDINGS } from '../renewals.ts';
 import { resource } from '../resource.ts';
 
@@ -93,3 +93,14 @@ const standings = { standing, noticeDay, daysToNotice, lastDay, daysLeft, alertL
 export const AgreementStanding = resource('AgreementStanding', { ...agreement('agreement'), ...standings });
 /** The same shape; its ids lead to contracts. */
 export const ContractStanding = resource('AgreementStanding', { ...agreement('contract'), ...standings });
+
+/** A calendar that its maker subscribes to: renewals that match a filter. Source: docs/console.md "Calendar". */
+const calendar = {
+  name: text(),
+  filter: text(),
+  createdAt: date({ label: 'Created' }),
+  id: id(undefined, { label: 'ID' }),
+} as const;
+export const CalendarSubscription = resource('CalendarSubscription', calendar);
+/** `address` is a path with the token, said once: it is not kept. */
+export const CalendarAddress = resource('CalendarAddress', { ...calendar, address: text({ secret: true }) });

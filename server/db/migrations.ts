@@ -10,6 +10,7 @@ import { tenantName } from './migrations/0009-tenant-name.ts';
 import { singleRecords } from './migrations/0010-single-records.ts';
 import { userLists } from './migrations/0011-user-lists.ts';
 import { pendingSignIns } from './migrations/0012-pending-sign-ins.ts';
+import { calendars } from './migrations/0013-calendars.ts';
 import { renewals } from './migrations/0013-renewals.ts';
 import { licensePositions } from './migrations/0014-license-positions.ts';
 import { spend } from './migrations/0018-spend.ts';
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   licensePositions,
   spend,
   overviewNumbers,
+  calendars,
 ];
 
 /** The step that PostgreSQL's schema begins with: it holds what this one and those before it made. */

@@ -3,6 +3,7 @@ import type { Operation, OperationId } from '../../contract/operations.ts';
 import type { Database } from '../db/open.ts';
 import type { Asker } from '../readers/reader-pool.ts';
 import type { Ask } from '../readers/reads.ts';
+import type { CalendarStore } from '../stores/calendars.ts';
 import type { FlagChangeStore } from '../stores/flag-changes.ts';
 import type { ListQuery, ListResult, RecordStore } from '../stores/record-store.ts';
 import type { Params } from '../stores/sources.ts';
@@ -13,6 +14,9 @@ export interface Services {
   readonly records: RecordStore;
   readonly ask: Ask;
   readonly flagChanges: FlagChangeStore;
+  readonly calendars: CalendarStore;
+  /** Writes a line that says who did what; ids alone. */
+  readonly note: (event: string, facts: { readonly subject: string; readonly id: string }) => void;
   /** The present instant in milliseconds since 1970 UTC. */
   readonly now: () => number;
 }

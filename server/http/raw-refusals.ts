@@ -28,7 +28,7 @@ export function refuseUnread(headers: Headers) {
 
 /** What Node would answer, or drop, by itself: a request for a tunnel, and one that expects what nobody knows. */
 export function answerUnasked(server: Server, headers: Headers): void {
-  const tunnel = wrongMethod('CONNECT', ['GET', 'HEAD', 'PATCH', 'POST', 'OPTIONS']);
+  const tunnel = wrongMethod('CONNECT', ['GET', 'HEAD', 'PATCH', 'POST', 'DELETE', 'OPTIONS']);
   server.on('connect', (_request, socket: Socket) =>
     write(socket, '405 Method Not Allowed', tunnel.message, { ...headers, ...tunnel.headers }),
   );

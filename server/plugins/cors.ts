@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** The APIs, and what a client of the identity provider calls by script: discovery, keys, tokens. Never the pages that a person signs in on. */
 const OPEN_PATHS = /^\/(api|idp\/\.well-known|idp\/api\/connect)\//;
-const METHODS = 'GET, HEAD, PATCH, POST, OPTIONS';
+const METHODS = 'GET, HEAD, PATCH, POST, DELETE, OPTIONS';
 const READABLE_HEADERS = 'Date, Retry-After, WWW-Authenticate, Content-Disposition';
 
 /**

@@ -249,7 +249,7 @@ function requestOf(
 const climbs = (segment: string): boolean => /^\.{0,2}$/.test(segment.replace(/%2e/gi, '.'));
 
 async function expectSound(
-  method: 'GET' | 'PATCH',
+  method: Operation['method'],
   url: string,
   headers: Record<string, string>,
   payload?: string | Buffer,

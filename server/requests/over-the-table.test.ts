@@ -11,6 +11,7 @@ beforeAll(async () => {
   // The size of the first start's sample.
   test = await openTestApp({ users: 2_000, licenses: 5_000, applications: 3_000 });
   await changeFlags();
+  await subscribe();
 });
 afterAll(() => test.close());
 
@@ -23,6 +24,17 @@ async function changeFlags(): Promise<void> {
     url: pathOf(operation('updateUser'), { userId: user?.id ?? '' }),
     headers: { authorization: 'Bearer all', 'content-type': 'application/merge-patch+json' },
     payload: { isOnline: !user?.isOnline, isInReview: true, isQualified: true },
+  });
+  expect(answer.statusCode).toBe(200);
+}
+
+/** Nor calendars. */
+async function subscribe(): Promise<void> {
+  const answer = await test.app.inject({
+    method: 'POST',
+    url: operation('createCalendar').path,
+    headers: { authorization: 'Bearer all', 'content-type': 'application/json' },
+    payload: { name: 'Renewals', filter: '' },
   });
   expect(answer.statusCode).toBe(200);
 }

@@ -1,14 +1,12 @@
 import { parseDate } from '../../contract/dates.ts';
 import type { Field, Fields, Value } from '../../contract/fields.ts';
-import { checkFilter, withRealNames } from '../../contract/filter/check.ts';
 import { excerpt } from '../../contract/filter/messages.ts';
-import { parseFilter } from '../../contract/filter/parse.ts';
-import type { FilterTree } from '../../contract/filter/tree.ts';
 import { KINDS } from '../../contract/kinds.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { parsePage } from '../../contract/page.ts';
 import { parseSort, type SortKey } from '../../contract/sort.ts';
 import { ApiError } from '../http/api-error.ts';
+import { readFilter } from '../http/read-filter.ts';
 import type { ListQuery } from '../stores/record-store.ts';
 
 /** Filter, sort and page of a request, checked against the operation; 400 with the reason. Source: contract.md "Requests". */
@@ -25,16 +23,6 @@ export function readListQuery(op: Operation, query: readonly (readonly [string, 
   );
   if (!page.ok) throw new ApiError(400, page.problem);
   return { filter, sort, pageSize: page.pageSize, pageNumber: page.pageNumber };
-}
-
-function readFilter(op: Operation, text: string): FilterTree | null {
-  if (text.trim() === '') return null;
-  if (!op.filter) throw new ApiError(400, `${op.title} takes no filter.`);
-  const parsed = parseFilter(text);
-  if (!parsed.ok) throw new ApiError(400, `filter: ${parsed.problems.map((problem) => problem.message).join(' ')}`);
-  const problems = parsed.tree ? checkFilter(parsed.tree, op.filterFields, parsed.places) : [];
-  if (problems.length > 0) throw new ApiError(400, `filter: ${problems.map((problem) => problem.message).join(' ')}`);
-  return withRealNames(parsed.tree, op.filterFields);
 }
 
 function readSort(op: Operation, text: string): readonly SortKey[] {
@@ -67,7 +55,7 @@ function readParameter(name: string, field: Field, text: string): Value {
   return at;
 }
 
-/** The members of a merge-patch body: all are required, each of its field's type, nothing else. Source: contract.md "Requests". */
+/** The members of a body: all are required, each of its field's type, nothing else. Source: contract.md "Requests". */
 export function readBody(fields: Fields, body: Buffer | null): Readonly<Record<string, Value>> {
   const patch = parseJson(body);
   const names = Object.keys(fields);

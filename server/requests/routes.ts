@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { OPERATIONS, type Operation } from '../../contract/operations.ts';
+import { bodyTypeOf, OPERATIONS, type Operation } from '../../contract/operations.ts';
 import { RESERVED_VALUES } from '../../contract/reserved.ts';
 import type { Call, CsvHandler, CsvHandlers, Handler, Handlers, Services } from '../handlers/handler.ts';
 import { ApiError } from '../http/api-error.ts';
@@ -12,7 +12,6 @@ import { readBody, readListQuery, readOwnQuery } from './read-call.ts';
 
 /** A merge-patch body may have exactly this many bytes (ruling 9). */
 export const MAX_BODY_BYTES = 16 * 1024;
-const MERGE_PATCH = 'application/merge-patch+json';
 /** All that can arrive as a request: CONNECT asks for a tunnel. */
 const ALL_METHODS: readonly string[] = METHODS.filter((method) => method !== 'CONNECT');
 
@@ -56,11 +55,21 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
 }
 
 function refuseOthers(app: FastifyInstance, url: string, op: Operation | undefined, allowed: readonly string[]): void {
+  answerOthers(app, url, allowed, (request) => op && checkPath(op, request));
+}
+
+/** The answer of a path to every method that it does not take. `check` may throw 404 before. */
+export function answerOthers(
+  app: FastifyInstance,
+  url: string,
+  allowed: readonly string[],
+  check: (request: FastifyRequest) => void = () => undefined,
+): void {
   app.route({
     method: ALL_METHODS.filter((method) => !allowed.includes(method) || method === 'OPTIONS'),
     url,
     onRequest: async (request, reply) => {
-      if (op) checkPath(op, request);
+      check(request);
       const { status, headers, message } = wrongMethod(request.method, allowed);
       if (status === 204) return reply.code(status).headers(headers).send();
       throw new ApiError(status, message, headers);
@@ -78,7 +87,8 @@ function acceptAnyBody(app: FastifyInstance): void {
 function checkMediaType(op: Operation, request: FastifyRequest): void {
   if (!op.body) return;
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type !== MERGE_PATCH) throw new ApiError(415, `The body must be ${MERGE_PATCH}.`);
+  const wanted = bodyTypeOf(op.method);
+  if (type !== wanted) throw new ApiError(415, `The body must be ${wanted}.`);
 }
 
 function checkPath(op: Operation, request: FastifyRequest): void {

@@ -73,7 +73,13 @@ const tracking = (kind: string, by: Readonly<Record<string, string>> = {}): Sour
 });
 
 /** Operations with a handler of their own; all others read records. */
-export type OwnHandled = 'getUserKpis' | 'updateUser' | 'listUserFlagChanges';
+export type OwnHandled =
+  | 'getUserKpis'
+  | 'updateUser'
+  | 'listUserFlagChanges'
+  | 'listCalendars'
+  | 'createCalendar'
+  | 'deleteCalendar';
 
 export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   listApplications: stored('applications'),

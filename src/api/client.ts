@@ -5,7 +5,7 @@
 
 import { readErrorMessage } from '../../contract/errors.ts';
 import { pathOf } from '../../contract/links.ts';
-import { type OperationId, operation } from '../../contract/operations.ts';
+import { bodyTypeOf, type OperationId, operation } from '../../contract/operations.ts';
 import { noteServiceTime, serviceNow } from '../clock.ts';
 import { RequestError } from '../request-error.ts';
 import { loadConfig } from '../session/config.ts';
@@ -106,7 +106,7 @@ async function send(id: OperationId, options: CallOptions, token: string, signal
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${token}`,
-        ...(hasBody && { 'content-type': 'application/merge-patch+json' }),
+        ...(hasBody && { 'content-type': bodyTypeOf(operation(id).method) }),
       },
       ...(hasBody && { body: JSON.stringify(options.body) }),
       signal: AbortSignal.any([signal, limit]),

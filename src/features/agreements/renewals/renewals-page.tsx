@@ -6,6 +6,7 @@ import { RecordListPage } from '../../../detail/list-page.tsx';
 import { type TextKey, t } from '../../../text/t.ts';
 import { LoadingRows } from '../../../ui/loading-rows.tsx';
 import { PrintHeader } from '../../../ui/print-header.tsx';
+import { CalendarMenu } from './calendar-menu.tsx';
 import { RENEWAL_COLUMNS, renewalPath } from './columns.tsx';
 import { RENEWALS, toRenewals } from './gathering.ts';
 import { useRenewalFilters } from './quick-filters.ts';
@@ -53,8 +54,10 @@ function Renewals({ at, bar }: Reading) {
       defaultSort="urgency:asc,actBy:asc"
       quickFilters={quickFilters}
       emptyText={t('renewals.empty')}
+      toolbar={<CalendarMenu />}
       actions={
         <SegmentedControl
+          className="no-print"
           aria-label={t('renewals.view')}
           size="xs"
           value={view}

@@ -9,7 +9,7 @@ const quick = (name: RegExp) => page.getByRole('button', { name });
 
 test('renewals as a list, a calendar, a line and on paper', async () => {
   // The sample is of a day in June 2026.
-  await visit('/renewals?month=2026-06');
+  await visit('/renewals?month=2026-06', { service: 'renewals' });
   // The most urgent stands first, with its notice; a quick filter counts and finds.
   await expect.element(page.getByRole('heading', { name: 'Renewals', level: 1 })).toBeVisible();
   await expect.element(quick(/^Notice missed \(\d+\)$/)).toBeVisible();
@@ -35,6 +35,19 @@ test('renewals as a list, a calendar, a line and on paper', async () => {
   await expect.element(page.getByRole('heading', { name: 'May 2026' })).toBeVisible();
   expect([inAddress('as'), inAddress('month')]).toEqual(['calendar', '2026-05']);
   await expect.element(page.getByRole('link', { name: /^Notice missed: / }).first()).toBeVisible();
+
+  // An address for a calendar program: shown once, read without a token, listed and revoked.
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  await page.getByRole('menuitem', { name: /^Subscribe/ }).click();
+  await page.getByRole('button', { name: 'Create address' }).click();
+  await expect.element(page.getByText('Address created')).toBeVisible();
+  const address = document.querySelector('[role=dialog] code')?.textContent ?? '';
+  const read = async () => (await fetch(new URL(address).pathname)).text();
+  expect(await read()).toContain('SUMMARY:Notice missed');
+  await page.getByRole('button', { name: 'Revoke Renewals' }).click();
+  await expect.element(page.getByText('You have no subscriptions.')).toBeVisible();
+  expect(await read()).not.toContain('VEVENT');
+  await page.getByRole('button', { name: 'Close' }).click();
 
   // A month is printed as a list, with the day, the filter and nothing to press.
   await setMedia('print');

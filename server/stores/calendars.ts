@@ -1,0 +1,59 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '../db/open.ts';
+
+export interface CalendarSubscription {
+  readonly id: string;
+  readonly name: string;
+  /** Of the list of renewals; empty: all of them. */
+  readonly filter: string;
+  /** Milliseconds since 1970 UTC. */
+  readonly createdAt: number;
+}
+
+export interface NewCalendar {
+  readonly subject: string;
+  readonly name: string;
+  readonly filter: string;
+  readonly at: number;
+}
+
+export interface CalendarStore {
+  /** Those that are not revoked, newest first. */
+  ofSubject(subject: string): CalendarSubscription[];
+  /** The token is said once and not kept. */
+  create(calendar: NewCalendar): { readonly calendar: CalendarSubscription; readonly token: string };
+  /** Null where the subject has none of that id. */
+  revoke(subject: string, id: string, at: number): CalendarSubscription | null;
+  /** Whose it is, and what it shows; null for a token that is unknown or revoked. */
+  byToken(token: string): (CalendarSubscription & { readonly subject: string }) | null;
+}
+
+/** 256 random bits need no slow hash. */
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+const COLUMNS = 'id, name, filter, created_at as "createdAt"';
+
+export function calendarStore({ raw }: Database): CalendarStore {
+  const ofSubject = raw.prepare<[string], CalendarSubscription>(
+    `select ${COLUMNS} from calendar_subscriptions where subject = ? and revoked_at is null order by created_at desc, id`,
+  );
+  const insert = raw.prepare(
+    'insert into calendar_subscriptions (id, token_hash, subject, name, filter, created_at) values (?, ?, ?, ?, ?, ?)',
+  );
+  const revoke = raw.prepare<[number, string, string], CalendarSubscription>(
+    `update calendar_subscriptions set revoked_at = ? where id = ? and subject = ? and revoked_at is null returning ${COLUMNS}`,
+  );
+  const byToken = raw.prepare<[string], CalendarSubscription & { subject: string }>(
+    `select ${COLUMNS}, subject from calendar_subscriptions where token_hash = ? and revoked_at is null`,
+  );
+  return {
+    ofSubject: (subject) => ofSubject.all(subject),
+    create: ({ subject, name, filter, at }) => {
+      const token = randomBytes(32).toString('base64url');
+      const id = randomUUID();
+      insert.run(id, hashOf(token), subject, name, filter, at);
+      return { calendar: { id, name, filter, createdAt: at }, token };
+    },
+    revoke: (subject, id, at) => revoke.get(at, id, subject) ?? null,
+    byToken: (token) => byToken.get(hashOf(token)) ?? null,
+  };
+}
