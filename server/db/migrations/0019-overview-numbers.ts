@@ -1,16 +1,16 @@
 import type { Migration } from './migration.ts';
 
-/**
- * The numbers of the overview as they were on the days that the service ran, one row a number and day: what changed, and the way it takes.
- * Days are the milliseconds of their UTC midnight.
- */
-export const overviewNumbers: Migration = {
-  name: '0019-overview-numbers',
-  sql: `
+/** Both stores understand these. */
+const SCHEMA = `
 create table overview_numbers (
   day bigint not null, name text not null, key text not null, value double precision not null, primary key (day, name, key)
 );
 create view overview_trend as
   select day as id, name || ':' || key as number_id, day, value from overview_numbers;
-`,
-};
+`;
+
+/**
+ * The numbers of the overview as they were on the days that the service ran, one row a number and day: what changed, and the way it takes.
+ * Days are the milliseconds of their UTC midnight.
+ */
+export const overviewNumbers: Migration = { name: '0019-overview-numbers', sql: SCHEMA, postgres: SCHEMA };

@@ -102,8 +102,8 @@ describe('the numbers of the overview', () => {
     const rows = rowsOn(TODAY);
     const applications = test.db.raw
       .prepare<[], Record<string, number | null>>(
-        `select end_of_support_date as endOfSupportDate, end_of_life_date as endOfLifeDate,
-          end_of_extended_support_date as endOfExtendedSupportDate from applications`,
+        `select end_of_support_date as "endOfSupportDate", end_of_life_date as "endOfLifeDate",
+          end_of_extended_support_date as "endOfExtendedSupportDate" from applications`,
       )
       .all()
       .map((application) => phaseOn(application, TODAY));
