@@ -93,7 +93,9 @@ function ListRoot(props: ResourceTableProps) {
     () => [...offersOf(fuller?.quickFilters, todayDay), ...offersOf(quickFilters, todayDay)],
     [quickFilters, fuller, todayDay],
   );
-  const wholes = useMemo(() => offers.map(({ filter }) => filter), [offers]);
+  // Their labels change with each count that arrives; what the filter is read by does not.
+  const trees = JSON.stringify(offers.map(({ filter }) => filter));
+  const wholes = useMemo(() => JSON.parse(trees) as readonly FilterTree[], [trees]);
 
   const handle = useView(urlPrefix, {
     sort: operation.sort ? (props.defaultSort ?? '') : '',
