@@ -61,7 +61,18 @@ export default defineConfig({
       },
       ...(process.env.SAM_TEST_POSTGRES === undefined
         ? []
-        : [{ test: { ...patience, name: 'postgres', include: [...STORES, ...ON_POSTGRES], environment: 'node' as const } }]),
+        : [
+            {
+              test: {
+                ...patience,
+                name: 'postgres',
+                include: [...STORES, ...ON_POSTGRES],
+                environment: 'node' as const,
+                pool: 'threads' as const,
+                isolate: false,
+              },
+            },
+          ]),
       {
         plugins: [react(), mantineStyles(import.meta.dirname), embeddedService()],
         optimizeDeps: {

@@ -1,21 +1,11 @@
 // Starts a throw-away PostgreSQL and runs the tests of the stores, and of several processes, on it. Says how to install one where none is.
 // With `--report FILE` it writes vitest's JSON report there.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-
-const HOW_TO_INSTALL = `PostgreSQL's server programs (initdb, postgres) were found neither in PATH nor in /usr/lib/postgresql.
-  Debian, Ubuntu: apt-get install postgresql    Fedora: dnf install postgresql-server    macOS: brew install postgresql`;
-
-/** The folder of initdb and postgres, the newest of several; undefined where there is none. */
-function findPrograms() {
-  const versions = '/usr/lib/postgresql';
-  const installed = existsSync(versions) ? readdirSync(versions).sort((a, b) => Number(b) - Number(a)) : [];
-  const folders = [...(process.env.PATH ?? '').split(delimiter), ...installed.map((version) => join(versions, version, 'bin'))];
-  return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
-}
+import { join } from 'node:path';
+import { findPostgres, HOW_TO_INSTALL } from './postgres-programs.mjs';
 
 const freePort = () =>
   new Promise((resolve) => {
@@ -35,7 +25,7 @@ function unprivileged() {
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const ended = (child) => new Promise((resolve) => child.on('close', (code) => resolve(code ?? 1)));
 
-const programs = findPrograms();
+const programs = findPostgres();
 if (programs === undefined) {
   console.error(HOW_TO_INSTALL);
   process.exit(1);

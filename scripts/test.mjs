@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { installedBrowser } from './browser.ts';
+import { findPostgres, HOW_TO_INSTALL } from './postgres-programs.mjs';
 
 let passed = 0;
 let failed = 0;
@@ -36,6 +37,8 @@ async function suite(name, command, args, report, count) {
   failed += counts.failed === 0 && (!ok || counts.passed === 0) ? 1 : counts.failed;
 }
 
+const vitestCounts = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests });
+
 async function ensureBrowser() {
   if (installedBrowser()) return;
   if (await run('npx', ['playwright', 'install', 'chromium'])) return;
@@ -61,9 +64,19 @@ await Promise.all([
     'npx',
     ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
     'test-results/unit.json',
-    (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests }),
+    vitestCounts,
   ),
 ]);
+// Nothing of the product needs it: where it is not installed, the stores are tested on SQLite alone.
+if (findPostgres())
+  await suite(
+    'Stores and processes on PostgreSQL',
+    'node',
+    ['scripts/test-postgres.mjs', '--report', 'test-results/postgres.json'],
+    'test-results/postgres.json',
+    vitestCounts,
+  );
+else console.log(`\n# ${HOW_TO_INSTALL}`);
 await suite('Browser journeys', 'npx', ['playwright', 'test'], 'test-results/e2e.json', ({ stats }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + stats.skipped,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { DAY_MS } from '../../contract/dates.ts';
 import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { type ActivityDay, readActivity, toActivityDays } from './activity-store.ts';
@@ -44,11 +44,14 @@ function countDay(people: readonly Person[], at: number): ActivityDay {
   return counts;
 }
 
-async function seriesOf(people: readonly Person[], from: number, to: number): Promise<ActivityDay[]> {
-  const db = openScratchDatabase();
+const db = openScratchDatabase();
+afterAll(() => db.close());
+
+function seriesOf(people: readonly Person[], from: number, to: number): ActivityDay[] {
+  db.raw.exec('delete from users; delete from user_activity');
   const users = openWriter(db, 'users');
   const earlier = openWriter(db, 'user_activity');
-  people.forEach(({ created, departed, activity }, index) => {
+  const write = ({ created, departed, activity }: Person, index: number): void => {
     const stretches = stretchesOf(activity);
     const current = stretches.pop();
     users.write({
@@ -59,17 +62,16 @@ async function seriesOf(people: readonly Person[], from: number, to: number): Pr
       active_since_day: current ? current[0] : null,
     });
     for (const [from_day, to_day] of stretches) earlier.write({ user_id: `user-${index}`, from_day, to_day });
-  });
-  const days = toActivityDays(readActivity(db, TODAY).changes, from, to, TODAY);
-  await db.close();
-  return days;
+  };
+  db.raw.transaction(() => people.forEach(write)).immediate();
+  return toActivityDays(readActivity(db, TODAY).changes, from, to, TODAY);
 }
 
 describe('activity days', () => {
   it('equal a count person by person', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(person, { maxLength: 40 }), async (people) => {
-        const days = await seriesOf(people, TODAY - 420, TODAY);
+    fc.assert(
+      fc.property(fc.array(person, { maxLength: 40 }), (people) => {
+        const days = seriesOf(people, TODAY - 420, TODAY);
         expect(days).toEqual(Array.from({ length: 421 }, (_, offset) => countDay(people, TODAY - 420 + offset)));
       }),
       { seed: 7, numRuns: 25 },
@@ -78,7 +80,7 @@ describe('activity days', () => {
 
   it('each follow from the day before by arrivals and departures, and foretell nothing', async () => {
     const people = fc.sample(person, { seed: 11, numRuns: 60 });
-    const days = await seriesOf(people, TODAY - 100, TODAY + 3);
+    const days = seriesOf(people, TODAY - 100, TODAY + 3);
     days.slice(1).forEach((entry, index) => {
       expect(entry.total).toBe((days[index]?.total ?? 0) + entry.added - entry.removed);
       expect(entry.total).toBe(entry.active + entry.inactive + entry.noActivity);
@@ -88,10 +90,9 @@ describe('activity days', () => {
   });
 
   it('counts activity on day 30 before no more, on day 29 before still', async () => {
-    const at = async (age: number) =>
-      (await seriesOf([{ created: TODAY - 90, departed: null, activity: [TODAY - age] }], TODAY, TODAY))[0];
-    expect(await at(29)).toMatchObject({ active: 1, inactive: 0 });
-    expect(await at(30)).toMatchObject({ active: 0, inactive: 1 });
+    const at = (age: number) => seriesOf([{ created: TODAY - 90, departed: null, activity: [TODAY - age] }], TODAY, TODAY)[0];
+    expect(at(29)).toMatchObject({ active: 1, inactive: 0 });
+    expect(at(30)).toMatchObject({ active: 0, inactive: 1 });
   });
 
   it('count users whose record has no date of last activity as never active, whatever is kept of earlier days', async () => {
@@ -133,7 +134,7 @@ describe('activity days', () => {
   });
 
   it('is empty without users', async () => {
-    expect(await seriesOf([], TODAY, TODAY)).toEqual([
+    expect(seriesOf([], TODAY, TODAY)).toEqual([
       { day: TODAY, active: 0, inactive: 0, noActivity: 0, total: 0, added: 0, removed: 0 },
     ]);
   });
