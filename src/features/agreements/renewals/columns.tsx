@@ -39,15 +39,15 @@ export const isSilent = ({ isAlertingOnExpiration, daysLeft }: RenewalRecord): b
 
 export const RENEWAL_COLUMNS: readonly ColumnOptions<'listRenewals'>[] = [
   { field: 'name', width: 300 },
-  { field: 'standing', width: 290, render: (record) => <RenewalBadge record={record} /> },
-  { field: 'noticeDay', width: 140 },
+  { field: 'standing', width: 340, render: (record) => <RenewalBadge record={record} /> },
+  { field: 'noticeDay', width: 155 },
   { field: 'lastDay', width: 120 },
-  { field: 'daysLeft', width: 100 },
-  { field: 'value', width: 190, render: (record) => <Values values={record.values} unpriced={record.unpricedLicenses} /> },
+  { field: 'value', width: 210, render: (record) => <Values values={record.values} unpriced={record.unpricedLicenses} /> },
   { field: 'licenses', width: 100 },
   { field: 'manufacturerName', width: 170 },
   { field: 'contactName', width: 160 },
   { field: 'kind', width: 180 },
+  { field: 'daysLeft', width: 120, visible: false },
   { field: 'typeName', width: 180, visible: false },
   { field: 'assignedId', width: 140, visible: false },
 ];

@@ -8,7 +8,7 @@ interface ValuesProps {
   readonly unpriced: number | null;
 }
 
-/** Amounts side by side, a currency each: the largest in sight, all of them in the title. Amounts of several currencies are never added. */
+/** Amounts side by side, a currency each: the first in sight, all of them in the title. Amounts of several currencies are never added. */
 export function Values({ values, unpriced }: ValuesProps) {
   const priced = (values ?? []).filter(({ value }) => value !== null);
   const [first, ...others] = priced;
