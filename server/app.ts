@@ -82,8 +82,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   }
   await app.register(async (api) => {
     if (options.rateLimit !== null) await limitRate(api, options.rateLimit, openSharedLimit(options.db, 'tokens'));
-    api.addHook('onSend', async (_request, reply) => {
+    api.addHook('onSend', (_request, reply, _payload, done) => {
       reply.header('cache-control', 'no-store');
+      done();
     });
     compressAnswers(api);
     registerRoutes(api, {

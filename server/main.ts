@@ -11,6 +11,7 @@ import { whyUnavailable } from './db/unavailable.ts';
 import { firstStart } from './first-start.ts';
 import { buildGateway } from './gateway/app.ts';
 import { isLoopback } from './http/loopback.ts';
+import { openLogLines } from './log-lines.ts';
 import { createIdentity } from './oidc/plugin.ts';
 import { hasSampleAccounts } from './oidc/sample-accounts.ts';
 import { openSecurityLog, type SecurityLog } from './oidc/security-log.ts';
@@ -52,7 +53,14 @@ interface Running {
 }
 
 async function overService({ publicUrl, trustedProxies }: Config, { url, clientId, scope }: RemoteService): Promise<Running> {
-  const app = await buildGateway({ serviceUrl: url, clientId, scope, publicUrl, trustedProxies, logger: true });
+  const app = await buildGateway({
+    serviceUrl: url,
+    clientId,
+    scope,
+    publicUrl,
+    trustedProxies,
+    logger: { stream: openLogLines() },
+  });
   return { app, close: async () => undefined };
 }
 
@@ -89,7 +97,7 @@ async function embedded(config: Config): Promise<Running> {
     trustedProxies: config.trustedProxies,
     corsOrigins: config.corsOrigins,
     rateLimit: config.rateLimit,
-    logger: true,
+    logger: { stream: openLogLines() },
     keepsOverview: true,
     runtime: runtimeConfig(config, readTenant(db).region),
   });

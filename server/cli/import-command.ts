@@ -5,6 +5,7 @@ import { findImportResource, IMPORT_RESOURCES } from '../import/import-resources
 import { BUILT_IN_PROFILES, loadProfile } from '../import/profile.ts';
 import { formatReport, type ImportReport } from '../import/report.ts';
 import { templateOf } from '../import/template.ts';
+import { storeAllItems } from '../stores/stored-items.ts';
 import { CommandError, EXIT } from './exit-code.ts';
 import { leaf, say, warn, withDatabase } from './options.ts';
 import { openProgress } from './progress.ts';
@@ -76,9 +77,11 @@ async function run(resource: string, file: string, { json, db, ...options }: Omi
   const progress = openProgress('import');
   let report: ImportReport;
   try {
-    report = await withDatabase(db, (database) =>
-      importFile(database, { resource, file, ...options, onProgress: progress.update }),
-    );
+    report = await withDatabase(db, async (database) => {
+      const imported = await importFile(database, { resource, file, ...options, onProgress: progress.update });
+      if (!options.dryRun) storeAllItems(database);
+      return imported;
+    });
   } finally {
     progress.stop();
   }

@@ -19,16 +19,17 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
  * somebody else chose (BREACH).
  */
 export function compressAnswers(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return done(null, payload);
     if (reply.statusCode !== 200 || Buffer.byteLength(payload) < WORTH_IT || request.routeOptions.config.holdsSecrets)
-      return payload;
+      return done(null, payload);
     varyByEncoding(reply);
     const encoding = isFromThisMachine(request.raw) ? null : acceptedEncoding(request.headers['accept-encoding']);
-    if (encoding === null) return payload;
-    const bytes = await COMPRESS[encoding](Buffer.from(payload as string));
-    reply.header('content-encoding', encoding).header('content-length', bytes.length);
-    return bytes;
+    if (encoding === null) return done(null, payload);
+    COMPRESS[encoding](Buffer.from(payload as string)).then((bytes) => {
+      reply.header('content-encoding', encoding).header('content-length', bytes.length);
+      done(null, bytes);
+    }, done);
   });
 }
 

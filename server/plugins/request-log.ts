@@ -16,7 +16,7 @@ const LONG_ID = /\/(?=[^/]*[0-9A-Z])[^/]{20,}/g;
 
 /** One line a request. The query is left out: it holds filter values and authorization codes. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operationId;
     const path = request.originalUrl.split('?')[0]?.replace(LONG_ID, '/…').slice(0, 200);
     request.log.info(
@@ -28,5 +28,6 @@ export function logRequests(app: FastifyInstance): void {
       },
       'request',
     );
+    done();
   });
 }

@@ -38,13 +38,17 @@ export class RecordStore {
   readonly #lists = new Recent<ListSql>(KEPT_LISTS);
   readonly #statements = new Recent<Statement<RowValues>>(KEPT_STATEMENTS);
 
+  /** Count and page of one moment. */
+  readonly #listAtOnce: RecordStore['list'];
+
   constructor(readonly db: Database) {
     this.#counts = new CountCache(db);
+    this.#listAtOnce = db.raw.transaction(this.#list.bind(this));
   }
 
   /** `todayDay`: the service's UTC day, counted from 1970-01-01. */
   list(op: Operation, source: Source, params: Params, query: ListQuery, todayDay: number): ListResult {
-    return this.db.raw.transaction(() => this.#list(op, source, params, query, todayDay))();
+    return this.#listAtOnce(op, source, params, query, todayDay);
   }
 
   #list(op: Operation, source: Source, params: Params, query: ListQuery, todayDay: number): ListResult {

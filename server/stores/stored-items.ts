@@ -6,8 +6,8 @@ import { ELEMENTS } from './elements.ts';
 import { RecordStore } from './record-store.ts';
 import { SOURCES } from './sources.ts';
 
-/** Rows written in one transaction: a reader or writer beside it waits some milliseconds. */
-const STEP = 500;
+/** Rows written in one transaction: a question or a change beside it waits some milliseconds. */
+const STEP = 200;
 const PAUSE_MS = 5;
 const LOOK_EVERY_MS = 1_000;
 
@@ -90,10 +90,28 @@ export function storeMissingItems(db: Database, records: RecordStore): boolean {
       .pluck()
       .all(STEP);
     if (ids.length === 0) continue;
-    db.raw.transaction(() => storeItemsOf(db, records, id, ids)).immediate();
+    withoutSyncing(db, () => db.raw.transaction(() => storeItemsOf(db, records, id, ids)).immediate());
     return true;
   }
   return false;
+}
+
+/** A copy that a power cut takes is made again, so that no step waits for the disk; what others write still does. */
+function withoutSyncing(db: Database, write: () => void): void {
+  db.sqlite?.pragma('synchronous = NORMAL');
+  try {
+    write();
+  } finally {
+    db.sqlite?.pragma('synchronous = FULL');
+  }
+}
+
+/** Writes all missing items at once, for a command that added many records: who starts to serve them next need not. */
+export function storeAllItems(db: Database): void {
+  if (!db.sqlite) return;
+  watchStoredItems(db);
+  const records = new RecordStore(db);
+  while (storeMissingItems(db, records));
 }
 
 /** Writes missing items step by step beside whatever else the process does, now and after every change of the file. Gives what ends it. */
@@ -103,6 +121,7 @@ export function keepItemsStored(db: Database): () => void {
   let seen = '';
   const step = (): void => {
     let isMore = false;
+    const begun = performance.now();
     try {
       const version = db.version();
       if (version !== seen) {
@@ -112,7 +131,8 @@ export function keepItemsStored(db: Database): () => void {
     } catch {
       // Another process is writing: the lists are read from their columns until it is done.
     }
-    timer = setTimeout(step, isMore ? PAUSE_MS : LOOK_EVERY_MS).unref();
+    // At most half of the time goes into it: requests come in between.
+    timer = setTimeout(step, isMore ? Math.max(PAUSE_MS, performance.now() - begun) : LOOK_EVERY_MS).unref();
   };
   let timer = setTimeout(step, PAUSE_MS).unref();
   return () => clearTimeout(timer);
