@@ -89,4 +89,10 @@ export const listPages = {
   'registry.endsIn': 'Ends',
   'registry.endsWithin.one': 'Support ends within {count} month',
   'registry.endsWithin.other': 'Support ends within {count} months',
+  'enum.endOfSupport': 'End of support',
+  'enum.endOfLife': 'End of life',
+  'enum.endOfExtendedSupport': 'End of extended support',
+  'enum.supported': 'Supported',
+  'enum.extendedSupport': 'Extended support',
+  'enum.outOfSupport': 'Out of support',
 } as const;
