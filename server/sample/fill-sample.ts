@@ -71,14 +71,14 @@ export function fillSample(db: Database, options: SampleOptions): SampleReport {
     const papers = fillPapers(context, registry, { agreement: agreements, contract: contracts });
     const estate = fillEstate(context, computers, clusters, clamp(licenses / 100, 8, 60));
     const userIds = fillUsers(context, users, registry);
-    const licenseOf = fillLicenses(context, licenses, {
+    const bought = fillLicenses(context, licenses, {
       registry,
       papers,
       estate,
       userIds,
       entitlementStateIds: fillEntitlementStates(context),
     });
-    fillRights(context, { registry, estate, userIds, licenseOf });
+    fillRights(context, { registry, estate, userIds, ...bought });
     fillPolicies(context);
     noteFinished(db);
     transaction.commit();

@@ -11,12 +11,15 @@ const REMEMBERED = 12;
 /** Share of the licenses of older versions that make way for an upgrade. */
 const REPLACED = 0.45;
 
-/** Licenses with costs, upgrades, assignments and entitlements; answers the latest license of each application. */
-export function fillLicenses(
-  context: SampleContext,
-  count: number,
-  around: Surroundings,
-): ReadonlyMap<SampleApplication, Holding> {
+export interface Bought {
+  /** The latest license of each application that has one. */
+  readonly licenseOf: ReadonlyMap<SampleApplication, Holding>;
+  /** Units that nobody was given and no upgrade replaced; below 0 where more were given than bought. */
+  readonly free: Map<Holding, number>;
+}
+
+/** Licenses with costs, upgrades, assignments and entitlements. */
+export function fillLicenses(context: SampleContext, count: number, around: Surroundings): Bought {
   const random = context.random('licenses');
   const { licensable, chains } = around.registry;
   const withEarlier = new Set(chains.flatMap((chain) => chain.slice(1)));
@@ -26,7 +29,7 @@ export function fillLicenses(
   // Large tenants track and check a part of their licenses only; the rows would outnumber all others.
   const detailShare = Math.min(0.45, 50_000 / Math.max(1, count));
   const families = new Map<string, Holding[]>();
-  // Units that nobody was given: an upgrade replaces those alone, so that what it replaces is not in use as well.
+  // An upgrade replaces these alone, so that what it replaces is not in use as well.
   const free = new Map<Holding, number>();
   for (let index = 0; index < count; index += 1) {
     const position = (index + random.next()) / count;
@@ -58,7 +61,7 @@ export function fillLicenses(
     addEntitlement(entitled, holding);
   }
   for (const entitlement of entitled.values()) context.write('license_entitlements', { ...entitlement });
-  return licenseOf;
+  return { licenseOf, free };
 }
 
 /** Each application is bought once before popular ones are bought again. */

@@ -4,15 +4,14 @@ import type { Registry } from './applications.ts';
 import type { SampleContext } from './context.ts';
 import type { Estate } from './estate.ts';
 import { type Holding, machineOf } from './license-draft.ts';
+import type { Bought } from './licenses.ts';
 import { type Random, uuid, uuidAt } from './random.ts';
 import { METRICS } from './taxonomy.ts';
 
-interface Surroundings {
+interface Surroundings extends Bought {
   readonly registry: Registry;
   readonly estate: Estate;
   readonly userIds: readonly string[];
-  /** The latest license of each application that has one. */
-  readonly licenseOf: ReadonlyMap<SampleApplication, Holding>;
 }
 
 /** Transfers of the three kinds and extended coverages, for applications that have a license. */
@@ -46,13 +45,23 @@ function toPairs(
   return pairs;
 }
 
-/** What counts people moves with people, what counts machines with machines; processors and cores move by their custom value too. */
+/**
+ * What counts people moves with people, what counts machines with machines; processors and cores move by their custom value too. Only
+ * units that nothing else uses move.
+ */
 function fillTransfers(context: SampleContext, random: Random, around: Surroundings): void {
-  const { licenseOf, estate, userIds } = around;
-  const pairs = toPairs(around.registry, licenseOf);
+  const { free, estate, userIds } = around;
+  const pairs = toPairs(around.registry, around.licenseOf);
+  // Of several licenses of an application, the one with most to spare.
+  const spare = new Map<SampleApplication, Holding>();
+  for (const [holding, units] of free) {
+    const { application } = holding;
+    const known = application && spare.get(application);
+    if (application && units > ((known && free.get(known)) ?? 0)) spare.set(application, holding);
+  }
   const customValueIds = Array.from({ length: 24 }, () => uuid(random));
   for (const [index, [from, to]] of pairs.entries()) {
-    const holding = licenseOf.get(from);
+    const holding = spare.get(from);
     if (holding === undefined) continue;
     const metric = METRICS[holding.metricIndex ?? -1];
     const computers = estate.computersAt(machineOf(to), holding.organization.site);
@@ -69,6 +78,10 @@ function fillTransfers(context: SampleContext, random: Random, around: Surroundi
     const isCrossEdition = from.plan.edition !== to.plan.edition;
     for (const [kind, column, pool] of kinds) {
       for (const target of random.some(pool, random.int(1, 3))) {
+        const left = free.get(holding) ?? 0;
+        const quantity = Math.min(random.int(1, 4), left);
+        if (quantity < 1) break;
+        free.set(holding, left - quantity);
         context.write('license_transfers', {
           id: uuidAt(random, index / pairs.length),
           kind,
@@ -78,7 +91,7 @@ function fillTransfers(context: SampleContext, random: Random, around: Surroundi
           license_id: holding.id,
           organization_id: holding.organization.id,
           metric_id: holding.metricId,
-          quantity: random.int(1, 4),
+          quantity,
           is_upgrade: isUpgrade,
           is_downgrade: isDowngrade,
           is_cross_edition: isCrossEdition,

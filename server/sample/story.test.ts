@@ -153,6 +153,12 @@ describe('the story of the sample', () => {
       where b.purchase_date >= l.purchase_date or ba.family_id <> la.family_id or ba.version_index >= la.version_index`);
   });
 
+  it('moves to other applications only units that nobody was given and no upgrade replaced', () => {
+    expect(count('select count(*) from license_transfers')).toBeGreaterThan(500);
+    none(`select 1 from license_transfers t join licenses l on l.id = t.license_id
+      group by l.id having sum(t.quantity) > l.quantity - l.assigned - l.upgrades_out`);
+  });
+
   it('says of a license that it lacks what it lacks, of one in ten', () => {
     const incomplete = count('select count(*) from licenses where incomplete_reasons <> 0') / 5_000;
     expect(incomplete).toBeGreaterThan(0.03);
