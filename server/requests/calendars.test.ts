@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operation } from '../../contract/operations.ts';
+import { SCOPES } from '../../contract/permissions.ts';
+import { buildApp } from '../app.ts';
 import { addAccount } from '../oidc/accounts.ts';
 import { calendarStore } from '../stores/calendars.ts';
-import { NOW, openTestApp, type TestApp } from '../test-support.ts';
+import { NOW, openTestApp, type TestApp, verifyTestToken } from '../test-support.ts';
 
 const PATH = operation('listCalendars').path;
 
@@ -130,6 +132,32 @@ describe('a calendar of renewals', () => {
     }
     const file = await test.app.inject({ method: 'POST', url: '/api/console/v1/calendar/x.ics' });
     expect([file.statusCode, file.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
+  });
+
+  it('leaves who made and revoked it in the log, by id, and its token nowhere', async () => {
+    const log: string[] = [];
+    const app = await buildApp({
+      db: test.db,
+      verifyToken: verifyTestToken,
+      scopesOf: () => new Set(SCOPES),
+      publicUrl: 'http://127.0.0.1:8080',
+      rateLimit: null,
+      logger: { level: 'trace', stream: { write: (line: string) => void log.push(line) } },
+    });
+    const headers = { authorization: 'Bearer all', 'content-type': 'application/json' };
+    const made = await app.inject({ method: 'POST', url: PATH, headers, payload: { name: 'Logged', filter: '' } });
+    const { id, address } = made.json() as { id: string; address: string };
+    expect((await app.inject({ url: address })).statusCode).toBe(200);
+    await app.inject({ method: 'DELETE', url: `${PATH}/${id}`, headers: { authorization: 'Bearer all' } });
+    expect((await app.inject({ url: address })).statusCode).toBe(404);
+    await app.close();
+    const notes = log.map((line) => JSON.parse(line) as Record<string, unknown>).filter(({ msg }) => msg === 'audit');
+    expect(notes).toMatchObject([
+      { event: 'calendar-created', subject: 'tester', id },
+      { event: 'calendar-revoked', subject: 'tester', id },
+    ]);
+    expect(log.join('')).not.toContain(address.slice(-30, -4));
+    expect(log.join('')).toContain('"path":"/api/console/v1/calendar/…"');
   });
 
   it('is limited in number, and in guesses by address', async () => {
