@@ -72,7 +72,7 @@ const rulesOf = (operator: Operator): OperatorRules => RULES[operator];
 /** The operator in English. */
 export const wordsOf = (operator: Operator): string => RULES[operator].words;
 
-/** What it says of a value that there is. */
+/** What it says of a value that there is. @internal */
 export const testOf = (operator: PositiveOperator): Positive['test'] => RULES[operator].test;
 
 /** The operators that a field of that type takes. */
