@@ -32,7 +32,7 @@ export const agreements = {
   'agreements.warning': 'warning',
   'agreements.value': 'Value at stake',
   'agreements.absent':
-    'When each one ends and by when notice is due is not part of this service’s list: open a record, or Preview, to see it.',
+    'When each one ends and by when notice is due is not part of this service’s list. The page Renewals reads it for all records.',
   'agreements.quick.notice.one': 'Notice due in {count} day',
   'agreements.quick.notice.other': 'Notice due in {count} days',
   'agreements.quick.ended': 'Ended, no successor',

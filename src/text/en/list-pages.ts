@@ -54,7 +54,7 @@ export const listPages = {
   'licenses.totals.unpriced.one': '{count} license without a value',
   'licenses.totals.unpriced.other': '{count} licenses without a value',
   'licenses.absent':
-    'Whether a license is short takes its assignments, which this service gives for one license at a time: open a license to see its position.',
+    'Whether a license is short takes its assignments, which this service gives for one license at a time. The page License positions reads them for all products.',
   'licenses.quick.short': 'Short',
   'licenses.quick.incomplete': 'Incomplete',
   'licenses.quick.noContract': 'No contract',
