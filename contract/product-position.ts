@@ -111,7 +111,7 @@ interface Sums extends Record<AssignmentKind, Decimal> {
 const known = (value: unknown): Decimal => parseDecimal(value) ?? ZERO;
 const isAbove = (value: Decimal | null): value is Decimal => value !== null && compare(value, ZERO) > 0;
 
-/** The positions of all products that are bought, tracked or part of a transfer, in no order. */
+/** The positions of all products that are bought, tracked or part of a transfer, in no order. SQL is held to it. @internal */
 export function productPositions(records: {
   readonly licenses: Iterable<HeldLicense>;
   readonly tracking: Iterable<TrackedUse>;

@@ -49,7 +49,7 @@ const isNothing = (value: unknown): boolean => value === 0 || value === null || 
 export const stepsOf = (record: PositionRecord): readonly Step[] =>
   STEPS.filter(({ key, sign, field }) => sign === '=' || key === 'bought' || !isNothing(record[field]));
 
-/** What the lines above a sum come to, by the lines alone; null where one of them is not known. */
+/** What the lines above a sum come to, by the lines alone; null where one of them is not known. @internal */
 export function sumOfSteps(record: PositionRecord, sum: Step): number | string | null {
   let total = ZERO;
   for (const { sign, field, key } of STEPS) {
