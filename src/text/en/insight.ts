@@ -25,6 +25,12 @@ export const insight = {
   'spend.sentence.manufacturer': 'Most goes to {name}: {amount} with maintenance and support so far.',
   'spend.sentence.application': 'Most goes into {name}: {amount} with maintenance and support so far.',
   'spend.sentence.contract': 'Most runs through {name}: {amount} with maintenance and support so far.',
+  'enum.endOfSupport': 'End of support',
+  'enum.endOfLife': 'End of life',
+  'enum.endOfExtendedSupport': 'End of extended support',
+  'enum.supported': 'Supported',
+  'enum.extendedSupport': 'Extended support',
+  'enum.outOfSupport': 'Out of support',
   'lifecycle.subtitle': 'Which applications lose support in the next 24 months, and what uses them',
   'lifecycle.empty': 'No application ends in the next 24 months.',
   'lifecycle.bucket': 'Bars by',
@@ -50,6 +56,8 @@ export const insight = {
   'lifecycle.rule':
     'In use means that there are entitlements to the application, computers entitled to it, or users of whom it is an application. Chart and table count those in use. An application counts once in a month or quarter; one that reaches two ends counts in both.',
   'lifecycle.cut': 'There is more than this page reads: the numbers are lower bounds.',
+  'lifecycle.noUsers':
+    'Which users have an application takes a request for each user of this service, so users are not counted here, and an application that only users have does not count as in use.',
   'lifecycle.quick.inUse': 'In use',
   'lifecycle.quick.out': 'Out of support by then',
   'lifecycle.quick.soon': 'Within 90 days',
@@ -80,6 +88,8 @@ export const insight = {
   'savings.quick.days90': 'Unused for 90 days',
   'savings.quick.notInReview': 'Not in review',
   'savings.reclaimHint': 'Export the list as a file from the menu, or choose rows and change the flags of their users.',
+  'spend.overLists':
+    'Purchases alone: this service gives maintenance and support for one license at a time, so they are not in these numbers.',
   'spend.source': '{tenant}, {date}',
   'noun.licensePosition': 'License position',
   'position.subtitle':
@@ -131,6 +141,8 @@ export const insight = {
   'position.gaps.assignedUnknown.other': '{count} assignments without a quantity are not in the sums.',
   'position.gaps.incomplete.one': '{count} license is incomplete by the service’s own check.',
   'position.gaps.incomplete.other': '{count} licenses are incomplete by the service’s own check.',
+  'position.notRead':
+    'Transfers and tracking are not in these numbers: this service gives their quantities for one computer or user at a time. A subscription counts whether or not it has ended.',
   'position.rule':
     'A license that is transferred out and assigned as well counts twice, and a subscription counts whether or not it has ended: the service does not tell them apart.',
   'position.behind': 'Behind these numbers',

@@ -50,8 +50,8 @@ const slotName = ({ key, fromDay }: Slot, bucket: Bucket): string =>
     ? formatDay(fromDay * DAY_MS, 'month')
     : t('lifecycle.quarter', { quarter: key.slice(5), year: key.slice(0, 4) });
 
-/** What of the applications in use ends in the next 24 months: as bars, and by manufacturer. */
-export function HorizonView() {
+/** What of the applications in use ends in the next 24 months: as bars, and by manufacturer. `hasUsers`: it is known who uses them. */
+export function HorizonView({ hasUsers }: { readonly hasUsers: boolean }) {
   const today = useServiceDay();
   const filter = serializeFilter(all(inUse, inHorizon(today)));
   const query = useQuery({ ...wholeListQuery('listLifecycleEnds', {}, filter), staleTime: 30_000 });
@@ -75,12 +75,16 @@ export function HorizonView() {
           aria-label={t('lifecycle.weight')}
           value={weight}
           onChange={(value) => setWeight(WEIGHTS.find((each) => each === value) ?? 'applications')}
-          data={WEIGHTS.map((value) => ({ value, label: t(`lifecycle.weight.${value}` satisfies TextKey) }))}
+          data={WEIGHTS.filter((value) => hasUsers || value !== 'users').map((value) => ({
+            value,
+            label: t(`lifecycle.weight.${value}` satisfies TextKey),
+          }))}
         />
       </div>
       <Bars horizon={horizon} bucket={bucket} weight={weight} />
       <ByManufacturer horizon={horizon} bucket={bucket} weight={weight} />
       <p className={css.note}>{t('lifecycle.rule')}</p>
+      {!hasUsers && <p className={css.note}>{t('lifecycle.noUsers')}</p>}
       {!query.data.isComplete && <p className={css.note}>{t('lifecycle.cut')}</p>}
     </div>
   );

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { comparison, literal } from '../../../../contract/filter/edit.ts';
 import { useServiceDay } from '../../../clock.ts';
+import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
 import { pathTo } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
 import { PrintHeader } from '../../../ui/print-header.tsx';
+import { REGISTERED, toEnds } from './gathering.ts';
 import { HorizonView, inHorizon } from './horizon-view.tsx';
 
 const COLUMNS: readonly ColumnOptions<'listLifecycleEnds'>[] = [
@@ -45,6 +47,14 @@ const quickFilters = (): readonly QuickFilter[] => [
 
 /** What ends in the next 24 months, by manufacturer and by what is in use, with its list. */
 export function LifecyclePage() {
+  return (
+    <Computed operation="listLifecycleEnds" gathering={REGISTERED} toRecords={toEnds} title={t('nav.lifecycle')}>
+      {(reading) => <Lifecycle {...reading} />}
+    </Computed>
+  );
+}
+
+function Lifecycle({ at, bar }: Reading) {
   const today = useServiceDay();
   const horizon = useMemo(() => inHorizon(today), [today]);
   return (
@@ -60,8 +70,9 @@ export function LifecyclePage() {
       detailPath={({ applicationId }) => pathTo('application', applicationId)}
       emptyText={t('lifecycle.empty')}
     >
-      <PrintHeader />
-      <HorizonView />
+      <PrintHeader asOf={at} />
+      {bar}
+      <HorizonView hasUsers={bar === null} />
     </RecordListPage>
   );
 }

@@ -111,7 +111,7 @@ export function Gaps({ record }: { readonly record: PositionRecord }) {
           ))}
         </ul>
       )}
-      <p>{t('position.rule')}</p>
+      <p>{t(record.required === null ? 'position.notRead' : 'position.rule')}</p>
     </div>
   );
 }

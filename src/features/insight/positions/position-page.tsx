@@ -3,6 +3,7 @@ import { useParams } from 'react-router';
 import { comparison, literal } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import { fetchPage } from '../../../api/queries.ts';
+import { Computed } from '../../../detail/computed.tsx';
 import { DetailPage } from '../../../detail/detail-page.tsx';
 import { PositionBadge } from '../../../detail/position-badge.tsx';
 import { ListHeading, Section, SectionGrid } from '../../../detail/section.tsx';
@@ -12,6 +13,7 @@ import { RequestError } from '../../../request-error.ts';
 import { t } from '../../../text/t.ts';
 import { LoadingRows } from '../../../ui/loading-rows.tsx';
 import { Arithmetic, BehindLinks, Gaps, Prices } from './arithmetic.tsx';
+import { POSITIONS, toPositions } from './gathering.ts';
 import { ofPosition, positionPath } from './links.ts';
 import type { PositionRecord } from './steps.ts';
 
@@ -33,7 +35,11 @@ const titleOf = ({ applicationName, applicationId, metricName, metricId }: Posit
 /** One position step by step, with what it costs and the licenses behind it. */
 export function PositionPage() {
   const { id = '' } = useParams();
-  return <Position key={id} id={id} />;
+  return (
+    <Computed operation="listLicensePositions" gathering={POSITIONS} toRecords={toPositions} title={t('noun.licensePosition')}>
+      {() => <Position key={id} id={id} />}
+    </Computed>
+  );
 }
 
 function Position({ id }: { readonly id: string }) {

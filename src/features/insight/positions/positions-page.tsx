@@ -1,11 +1,13 @@
 import { comparison, group, literal } from '../../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
+import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PositionBadge } from '../../../detail/position-badge.tsx';
 import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
 import { t } from '../../../text/t.ts';
 import { PrintHeader } from '../../../ui/print-header.tsx';
 import { Arithmetic, BehindLinks, Gaps, Prices } from './arithmetic.tsx';
+import { POSITIONS, toPositions } from './gathering.ts';
 import { positionPath } from './links.ts';
 import css from './positions.module.css';
 import type { PositionRecord } from './steps.ts';
@@ -44,6 +46,14 @@ const quickFilters = (): readonly QuickFilter[] => [
 /** What is short and what is left over, product by product, with what it costs. */
 export function PositionsPage() {
   return (
+    <Computed operation="listLicensePositions" gathering={POSITIONS} toRecords={toPositions} title={t('nav.licensePositions')}>
+      {(reading) => <Positions {...reading} />}
+    </Computed>
+  );
+}
+
+function Positions({ at, bar }: Reading) {
+  return (
     <RecordListPage
       operation="listLicensePositions"
       title={t('nav.licensePositions')}
@@ -56,7 +66,8 @@ export function PositionsPage() {
       preview={(record) => <Preview record={record} />}
       emptyText={t('position.empty')}
     >
-      <PrintHeader />
+      <PrintHeader asOf={at} />
+      {bar}
     </RecordListPage>
   );
 }

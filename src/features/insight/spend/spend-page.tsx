@@ -1,18 +1,42 @@
-import { Box } from '@mantine/core';
+import { Box, Text } from '@mantine/core';
+import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PartChoice, usePart } from '../../../detail/part-choice.tsx';
 import { type TextKey, t } from '../../../text/t.ts';
 import { PrintHeader } from '../../../ui/print-header.tsx';
-import { SPEND_KINDS, SPEND_PARTS } from './kinds.ts';
+import { PURCHASES, toSpendByApplication, toSpendByContract, toSpendByManufacturer, toSpendByYear } from './gathering.ts';
+import { SPEND_KINDS, SPEND_PARTS, type SpendPart } from './kinds.ts';
 import { SpendChart } from './spend-chart.tsx';
 
 /** What licenses cost by year, manufacturer, application or contract, each currency by itself. */
 export function SpendPage() {
   const part = usePart(SPEND_PARTS);
+  const title = t('nav.spend');
+  // The chart knows the currencies by the years.
+  return (
+    <Computed operation="listSpendByYear" gathering={PURCHASES} toRecords={toSpendByYear} title={title}>
+      {(reading) => {
+        const page = () => <Spend key={part} part={part} {...reading} />;
+        const gathering = { gathering: PURCHASES, title, children: page };
+        switch (part) {
+          case 'year':
+            return page();
+          case 'manufacturer':
+            return <Computed key={part} operation="listSpendByManufacturer" toRecords={toSpendByManufacturer} {...gathering} />;
+          case 'application':
+            return <Computed key={part} operation="listSpendByApplication" toRecords={toSpendByApplication} {...gathering} />;
+          case 'contract':
+            return <Computed key={part} operation="listSpendByContract" toRecords={toSpendByContract} {...gathering} />;
+        }
+      }}
+    </Computed>
+  );
+}
+
+function Spend({ part, at, bar }: Reading & { readonly part: SpendPart }) {
   const { operation, columns, defaultSort, searchFields, detailPath } = SPEND_KINDS[part];
   return (
     <RecordListPage
-      key={part}
       operation={operation}
       title={t('nav.spend')}
       subtitle={t('spend.subtitle')}
@@ -29,7 +53,13 @@ export function SpendPage() {
       detailPath={detailPath}
       emptyText={t('spend.empty')}
     >
-      <PrintHeader />
+      <PrintHeader asOf={at} />
+      {bar}
+      {bar !== null && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {t('spend.overLists')}
+        </Text>
+      )}
       <Box mb="md">
         <SpendChart part={part} />
       </Box>

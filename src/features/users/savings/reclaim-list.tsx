@@ -3,6 +3,7 @@ import { IconFlag } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { comparison, literal } from '../../../../contract/filter/edit.ts';
+import type { Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { KeysHeld } from '../../../keys/held-keys.ts';
 import type { BulkSelection, ColumnOptions, QuickFilter } from '../../../list/types.ts';
@@ -43,7 +44,7 @@ const quickFilters = (): readonly QuickFilter[] => [
 ];
 
 /** Every unused subscription with its user: a file to act on, and the flags of the users at once. */
-export function ReclaimList({ actions }: { readonly actions: ReactNode }) {
+export function ReclaimList({ actions, at, bar }: Reading & { readonly actions: ReactNode }) {
   const client = useQueryClient();
   const readOnly = useFlagsReadOnly();
   const [bulk, setBulk] = useState<{ readonly selection: BulkSelection | null } | null>(null);
@@ -78,7 +79,8 @@ export function ReclaimList({ actions }: { readonly actions: ReactNode }) {
         ]}
         emptyText={t('savings.reclaimEmpty')}
       >
-        <PrintHeader />
+        <PrintHeader asOf={at} />
+        {bar}
         <Text size="sm" c="dimmed" mb="sm">
           {t('savings.unit')}
         </Text>

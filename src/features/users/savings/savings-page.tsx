@@ -1,9 +1,12 @@
 import { Box, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PartChoice, usePart } from '../../../detail/part-choice.tsx';
 import { type TextKey, t } from '../../../text/t.ts';
 import { PrintHeader } from '../../../ui/print-header.tsx';
-import { SAVINGS_KINDS, SAVINGS_PARTS } from './kinds.ts';
+import { SUBSCRIPTIONS, toHeld, toSavingsByCountry, toSavingsByDepartment, toSavingsByProduct } from './gathering.ts';
+import { SAVINGS_KINDS, SAVINGS_PARTS, type SummedPart } from './kinds.ts';
 import { ReclaimList } from './reclaim-list.tsx';
 import { SavingsChart } from './savings-chart.tsx';
 
@@ -16,11 +19,40 @@ export function SavingsPage() {
       parts={SAVINGS_PARTS.map((value) => ({ value, label: t(`savings.part.${value}` satisfies TextKey) }))}
     />
   );
-  if (part === 'reclaim') return <ReclaimList actions={choice} />;
+  const gathering = { gathering: SUBSCRIPTIONS, title: t('nav.savings') };
+  const summed = (summedPart: SummedPart) => (reading: Reading) => <Summed part={summedPart} choice={choice} {...reading} />;
+  switch (part) {
+    case 'reclaim':
+      return (
+        <Computed key={part} operation="listHeldSubscriptions" toRecords={toHeld} {...gathering}>
+          {(reading) => <ReclaimList actions={choice} {...reading} />}
+        </Computed>
+      );
+    case 'product':
+      return (
+        <Computed key={part} operation="listSavingsByProduct" toRecords={toSavingsByProduct} {...gathering}>
+          {summed(part)}
+        </Computed>
+      );
+    case 'department':
+      return (
+        <Computed key={part} operation="listSavingsByDepartment" toRecords={toSavingsByDepartment} {...gathering}>
+          {summed(part)}
+        </Computed>
+      );
+    case 'country':
+      return (
+        <Computed key={part} operation="listSavingsByCountry" toRecords={toSavingsByCountry} {...gathering}>
+          {summed(part)}
+        </Computed>
+      );
+  }
+}
+
+function Summed({ part, choice, at, bar }: Reading & { readonly part: SummedPart; readonly choice: ReactNode }) {
   const { operation, columns, detailPath } = SAVINGS_KINDS[part];
   return (
     <RecordListPage
-      key={part}
       operation={operation}
       title={t('nav.savings')}
       subtitle={t('savings.subtitle')}
@@ -31,7 +63,8 @@ export function SavingsPage() {
       detailPath={detailPath}
       emptyText={t('savings.empty')}
     >
-      <PrintHeader />
+      <PrintHeader asOf={at} />
+      {bar}
       <Text size="sm" c="dimmed" mb="sm">
         {t('savings.unit')}
       </Text>
