@@ -31,11 +31,11 @@ export const MIGRATIONS: readonly Migration[] = [
   singleRecords,
   userLists,
   pendingSignIns,
+  calendars,
   renewals,
   licensePositions,
   spend,
   overviewNumbers,
-  calendars,
 ];
 
 /** The step that PostgreSQL's schema begins with: it holds what this one and those before it made. */
