@@ -24,6 +24,9 @@ interface Visit {
 export async function visit(path: string, { service = 'shared', scopes = [], locale = 'en', zoneinfo = 'UTC' }: Visit = {}) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser
   document.cookie = `service=${service}; path=/`;
+  // What the page of another test file left, a session that is still to be ended say, is not this one's.
+  localStorage.clear();
+  sessionStorage.clear();
   const nowMs = Date.now();
   const claims = { sub: 'tester', preferred_username: 'tester', locale, zoneinfo };
   storeTokens(tabShelf, {

@@ -44,7 +44,7 @@ describe('signing out', () => {
 
   test('anybody else makes the user be asked, on a page without script', async () => {
     const asked = await browser.open(at({ client_id: 'sam-console', post_logout_redirect_uri: home() }), home());
-    expect(asked.page?.html).toContain('Sign out of SAM Console');
+    expect(asked.page?.html).toContain('Do you want to sign out of SAM Console in this browser?');
     expect(asked.page?.html).not.toContain('<script');
     expect(await isSignedIn()).toBe(true);
     if (asked.page === undefined) throw new Error('no page');

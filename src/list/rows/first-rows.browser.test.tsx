@@ -6,7 +6,7 @@ import { sessionState } from '../../session/session.ts';
 
 /** Requests to the APIs, in turn; `rows` where the first row of a page was drawn. */
 const log: string[] = [];
-const NO_LISTS = ['/users/review', '/activity', '/types'];
+const NO_LISTS = ['/overview', '/lifecycle', '/users/review', '/activity', '/types'];
 /** The page that is being left: what it still asks for is not the next one's. */
 let left: string | null | undefined = null;
 const heading = () => document.getElementById('page-title')?.textContent;
