@@ -21,7 +21,8 @@ export default defineConfig({
     { name: 'others', testIgnore: LONG },
   ],
   fullyParallel: true,
-  workers: 2,
+  // One more than cores: a third of the time journeys wait for what the product waits for.
+  workers: 3,
   // Generous: a slow machine is no failure.
   timeout: 120_000,
   expect: { timeout: 30_000 },

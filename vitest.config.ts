@@ -39,6 +39,8 @@ const STORES = [
 /** Unit and server tests in Node; tests of components in a real browser, over the embedded service. */
 export default defineConfig({
   test: {
+    // Many tests wait for processes: on two cores one worker would leave the processor idle.
+    maxWorkers: 2,
     projects: [
       {
         test: {
