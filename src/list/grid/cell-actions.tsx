@@ -33,8 +33,7 @@ export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement
   useEffect(() => {
     const element = scroll.current;
     if (!element) return;
-    const over = (event: Event) => {
-      const target = event.target as Element;
+    const showAt = (target: Element) => {
       if (target.closest(`.${classes.cellActions}`)) return;
       const cell = target.closest<HTMLElement>('td[data-column]');
       const row = Number(cell?.closest('tr')?.getAttribute('data-row') ?? Number.NaN);
@@ -54,7 +53,11 @@ export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement
         isLow: bottom + BUTTONS_HEIGHT > element.clientHeight,
       });
     };
+    const over = (event: Event) => showAt(event.target as Element);
     const leave = () => setPlace(null);
+    // The pointer may have come to rest on a cell before this part was there.
+    const under = element.querySelector('td[data-column]:hover');
+    if (under) showAt(under);
     element.addEventListener('pointerover', over);
     element.addEventListener('pointerleave', leave);
     element.addEventListener('scroll', leave, { passive: true });
