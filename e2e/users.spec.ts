@@ -57,7 +57,10 @@ test('a reviewer switches a flag: one merge patch of all three values, kept by t
   await expect(review).toBeChecked({ checked: !before[0] });
   await page.getByRole('link', { name: 'Flag changes' }).click();
   await expect(page.getByRole('table', { name: 'Flag changes' }).locator('tbody tr').first()).toContainText('Review');
-  await page.getByRole('navigation', { name: /sections/ }).getByRole('link', { name: 'Overview' }).click();
+  await page
+    .getByRole('navigation', { name: /sections/ })
+    .getByRole('link', { name: 'Overview' })
+    .click();
   await review.click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(review).toBeChecked({ checked: !before[0] });
