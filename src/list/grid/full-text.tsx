@@ -36,18 +36,20 @@ export function FullText({ scroll }: { readonly scroll: RefObject<HTMLElement | 
       });
     };
     const hide = () => setShown(null);
-    const name = (event: PointerEvent) => {
-      const cell = cellOf(event);
+    const name = (cell: HTMLElement | null) => {
       if (cell && isCut(cell)) cell.title = cell.textContent ?? '';
       else cell?.removeAttribute('title');
     };
+    const over = (event: PointerEvent) => name(cellOf(event));
+    // The pointer may have come to rest on a cell before this part was there.
+    name(element.querySelector<HTMLElement>('td[data-column]:hover'));
     element.addEventListener('focusin', show);
     element.addEventListener('focusout', hide);
-    element.addEventListener('pointerover', name);
+    element.addEventListener('pointerover', over);
     return () => {
       element.removeEventListener('focusin', show);
       element.removeEventListener('focusout', hide);
-      element.removeEventListener('pointerover', name);
+      element.removeEventListener('pointerover', over);
     };
   }, [scroll]);
   if (!shown) return null;
