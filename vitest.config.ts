@@ -9,7 +9,12 @@ import { mantineStyles } from './scripts/mantine-styles.ts';
 
 const executablePath = installedBrowser();
 // Generous: a slow machine is no failure.
-const patience = { testTimeout: 120_000, hookTimeout: 120_000 };
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // As with the journeys: `npm test` names each test that passed only when it was tried again.
+  retry: process.env.CI ? 1 : 0,
+};
 
 /** Tests that start processes, or send each operation hundreds of requests: `npm run check` leaves them to `npm test`. */
 const SLOW = [

@@ -1,12 +1,15 @@
 // Runs everything: format and lint, types and build beside unit, server and component tests, then the journeys in a real browser.
-// Ends with `N passed, M failed`.
+// Ends with the tests that failed, those that passed only when they were tried again, and `N passed, M failed`.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { installedBrowser } from './browser.ts';
 import { findPostgres, HOW_TO_INSTALL } from './postgres-programs.mjs';
+import { journeyOutcome, vitestOutcome } from './test-reports.ts';
 
 let passed = 0;
 let failed = 0;
+const failures = [];
+const secondTries = [];
 
 const shell = process.platform === 'win32';
 const ended = (child) =>
@@ -24,20 +27,26 @@ async function step(name, command, args) {
   const ok = await ended(child);
   console.log(`\n# ${name}: ${ok ? 'ok' : 'failed'}\n${Buffer.concat(said)}`);
   if (ok) passed += 1;
-  else failed += 1;
+  else {
+    failed += 1;
+    failures.push(name);
+  }
 }
 
 /** A suite counts its own tests; one that ends badly without a failed test counts as one failure. */
-async function suite(name, command, args, report, count) {
+async function suite(name, command, args, report, outcomeOf) {
   console.log(`\n# ${name}`);
   rmSync(report, { force: true });
   const ok = await run(command, args);
-  const counts = existsSync(report) ? count(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 0 };
-  passed += counts.passed;
-  failed += counts.failed === 0 && (!ok || counts.passed === 0) ? 1 : counts.failed;
+  const outcome = existsSync(report)
+    ? outcomeOf(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: 0, failures: [], secondTries: [] };
+  const unexplained = outcome.failed === 0 && (!ok || outcome.passed === 0);
+  passed += outcome.passed;
+  failed += unexplained ? 1 : outcome.failed;
+  failures.push(...outcome.failures, ...(unexplained ? [`${name}: ended badly, though no test failed`] : []));
+  secondTries.push(...outcome.secondTries);
 }
-
-const vitestCounts = (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests + report.numPendingTests });
 
 async function ensureBrowser() {
   if (installedBrowser()) return;
@@ -64,7 +73,7 @@ await Promise.all([
     'npx',
     ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
     'test-results/unit.json',
-    vitestCounts,
+    vitestOutcome,
   ),
 ]);
 // Nothing of the product needs it: where it is not installed, the stores are tested on SQLite alone.
@@ -74,12 +83,14 @@ if (findPostgres())
     'node',
     ['scripts/test-postgres.mjs', '--report', 'test-results/postgres.json'],
     'test-results/postgres.json',
-    vitestCounts,
+    vitestOutcome,
   );
 else console.log(`\n# ${HOW_TO_INSTALL}`);
-await suite('Browser journeys', 'npx', ['playwright', 'test'], 'test-results/e2e.json', ({ stats }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + stats.skipped,
-}));
+await suite('Browser journeys', 'npx', ['playwright', 'test'], 'test-results/e2e.json', journeyOutcome);
+for (const [title, lines] of [
+  ['Passed when tried again', secondTries],
+  ['Failed', failures],
+])
+  if (lines.length > 0) console.log(`\n# ${title}\n${lines.join('\n')}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 ? 0 : 1);
