@@ -1,9 +1,9 @@
 // Runs everything: format and lint, types and build beside unit, server and component tests, then the journeys in a real browser.
 // Ends with the tests that failed, those that passed only when they were tried again, and `N passed, M failed`.
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { installedBrowser } from './browser.ts';
 import { findPostgres, HOW_TO_INSTALL } from './postgres-programs.mjs';
+import { run, runBeside } from './run.mjs';
 import { journeyOutcome, vitestOutcome } from './test-reports.ts';
 
 let passed = 0;
@@ -11,22 +11,8 @@ let failed = 0;
 const failures = [];
 const secondTries = [];
 
-const shell = process.platform === 'win32';
-const ended = (child) =>
-  new Promise((resolve) => {
-    child.on('error', () => resolve(false));
-    child.on('close', (code) => resolve(code === 0));
-  });
-const run = (command, args) => ended(spawn(command, args, { stdio: 'inherit', shell }));
-
-/** Runs beside others: what it says comes in one piece, at its end. */
 async function step(name, command, args) {
-  const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell });
-  const said = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk));
-  const ok = await ended(child);
-  console.log(`\n# ${name}: ${ok ? 'ok' : 'failed'}\n${Buffer.concat(said)}`);
-  if (ok) passed += 1;
+  if (await runBeside(name, command, args)) passed += 1;
   else {
     failed += 1;
     failures.push(name);

@@ -52,7 +52,12 @@ export interface Database {
 export function openDatabase(location: string): Database {
   if (isPostgresUrl(location)) return openPostgres(location);
   if (location !== ':memory:') prepareFile(location);
-  const raw = new Sqlite(location);
+  return openSqlite(location);
+}
+
+/** Opens a file, `:memory:`, or a copy in memory of what `sqlite.serialize()` gave. */
+export function openSqlite(content: string | Buffer): Database {
+  const raw = new Sqlite(content);
   raw.pragma('journal_mode = WAL');
   // An acknowledged write survives a power cut, not only a crash of the process.
   raw.pragma('synchronous = FULL');

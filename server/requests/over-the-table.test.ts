@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dayOf } from '../../contract/dates.ts';
 import { KINDS, readWire } from '../../contract/kinds.ts';
 import { pathOf } from '../../contract/links.ts';
 import { OPERATIONS, type Operation, type OperationId, operation } from '../../contract/operations.ts';
 import { at, type Schema, violations } from '../json-schema.test-support.ts';
 import { openApiDocument } from '../openapi.ts';
-import { openTestApp, type TestApp } from '../test-support.ts';
+import { RecordStore } from '../stores/record-store.ts';
+import { SOURCES } from '../stores/sources.ts';
+import { NOW, openTestApp, type TestApp } from '../test-support.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -87,7 +90,20 @@ function parentOf(op: Operation): OperationId {
   return found.id;
 }
 
-async function firstWithRecords(op: Operation): Promise<{ path: string; records: Item[] }> {
+interface Found {
+  readonly path: string;
+  readonly records: Item[];
+}
+
+/** Reads change nothing, so what was found once is found again. */
+const found = new Map<OperationId, Promise<Found>>();
+function firstWithRecords(op: Operation): Promise<Found> {
+  const finding = found.get(op.id) ?? findWithRecords(op);
+  found.set(op.id, finding);
+  return finding;
+}
+
+async function findWithRecords(op: Operation): Promise<Found> {
   for await (const params of paramsWithRecords(op)) {
     const path = pathOf(op, params) + (op.id === 'getUserKpis' ? KPI_RANGE : '');
     const { status, body } = await test.get(path);
@@ -185,6 +201,13 @@ describe.each(READS.map((op) => [op.id, op] as const))('%s', (_, op) => {
   });
 });
 
+/** Asks the store itself: thousands of requests would say no more. */
+function hasRecords(op: Operation, params: Readonly<Record<string, string>>): boolean {
+  const query = { filter: null, sort: [], pageSize: 1, pageNumber: 1n };
+  const source = SOURCES[op.id as keyof typeof SOURCES];
+  return new RecordStore(test.db).list(op, source, params, query, dayOf(NOW)).items.length > 0;
+}
+
 describe('the sample', () => {
   it.each(READS.filter((op) => op.answers === 'collection' && op.params.length === 1).map((op) => [op.id, op] as const))(
     '%s has records below at least one in ten of its parents',
@@ -192,9 +215,8 @@ describe('the sample', () => {
       let parents = 0;
       let filled = 0;
       for await (const params of paramsWithRecords(op)) {
-        const { body } = await test.get(`${pathOf(op, params)}?page_size=1`);
         parents += 1;
-        if ((body.items as Item[] | undefined)?.length) filled += 1;
+        if (hasRecords(op, params)) filled += 1;
         if (parents >= 400) break;
       }
       expect(filled * 10).toBeGreaterThanOrEqual(parents);

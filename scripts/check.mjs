@@ -1,0 +1,23 @@
+// The quick part of `npm test`: what reads the code runs beside the unit tests, which wait for things now and then.
+import { run, runBeside } from './run.mjs';
+
+/** Each of the two looks at other files, and keeps what it has read of them. */
+const unused = (cache, ...more) => ['knip', '--no-config-hints', '--no-tag-hints', '--cache', '--cache-location', cache, ...more];
+
+/** One after the other: with the two workers of the tests they are enough for two cores. */
+async function readCode() {
+  return [
+    ['Format and lint', await runBeside('Format and lint', 'npx', ['biome', 'check', '.'])],
+    ['Types', await runBeside('Types', 'npx', ['tsc', '--noEmit'])],
+    ['Unused code', await runBeside('Unused code', 'npx', unused('node_modules/.cache/knip'))],
+    [
+      'Code that only tests use',
+      await runBeside('Code that only tests use', 'npx', unused('node_modules/.cache/knip-production', '--production')),
+    ],
+  ];
+}
+
+const [checks, unit] = await Promise.all([readCode(), run('npm', ['run', '--silent', 'unit'])]);
+const failed = [...checks, ['Unit tests', unit]].filter(([, ok]) => !ok).map(([name]) => name);
+console.log(failed.length === 0 ? '\nAll is well.' : `\nFailed: ${failed.join(', ')}`);
+process.exit(failed.length === 0 ? 0 : 1);
