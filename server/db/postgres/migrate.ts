@@ -2,9 +2,11 @@ import { BASELINE_UNTIL, MIGRATIONS } from '../migrations.ts';
 import { baseline } from './baseline.ts';
 import type { PostgresConnection } from './connection.ts';
 
-/** Texts of new tables compare by their bytes, as they do in SQLite, whatever the order of the database. */
+/** Texts of new tables and columns compare by their bytes, as they do in SQLite, whatever the order of the database. */
 const inByteOrder = (statements: string): string =>
-  statements.replaceAll(/create table [^;]*;/g, (table) => table.replaceAll(/ text\b(?! collate)/g, ' text collate "C"'));
+  statements.replaceAll(/(?:create|alter) table [^;]*;/g, (table) =>
+    table.replaceAll(/ text\b(?! collate)/g, ' text collate "C"'),
+  );
 
 /** The number under which processes take turns at the schema. */
 const TURN = 730_251;
