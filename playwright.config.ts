@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS, installedBrowser } from './scripts/browser.ts';
+import { reservePort } from './scripts/free-port.mjs';
 
 // Evaluated again in every worker: what is chosen once travels in the environment.
-process.env.SAM_E2E_PORT ??= String(20_000 + (process.pid % 20_000));
+process.env.SAM_E2E_PORT ??= String(reservePort());
 process.env.SAM_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'sam-e2e-'));
 const port = process.env.SAM_E2E_PORT;
 const folder = process.env.SAM_E2E_FOLDER;

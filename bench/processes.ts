@@ -5,9 +5,9 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../scripts/free-port.mjs';
 import { openDatabase } from '../server/db/open.ts';
 import { openBridge } from '../server/db/postgres/bridge.ts';
 import { PostgresConnection } from '../server/db/postgres/connection.ts';
@@ -51,14 +51,6 @@ async function fill(where: string): Promise<ReturnType<typeof addClient>> {
   await db.close();
   return client;
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 async function startProcess(database: string): Promise<string> {
   const port = await freePort();

@@ -4,9 +4,9 @@
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../scripts/free-port.mjs';
 import { openDatabase } from '../server/db/open.ts';
 import { addClient } from '../server/oidc/clients.ts';
 import { ensureSampleAccounts } from '../server/oidc/sample-accounts.ts';
@@ -79,15 +79,6 @@ const ended = (child: ChildProcess): Promise<void> =>
     const check = (code: number | null) => (code === 0 ? resolve() : reject(new Error(`a process ended with ${code}`)));
     if (child.exitCode !== null) check(child.exitCode);
     else child.once('exit', check);
-  });
-
-/** A port that was free a moment ago: the service must know its own address before it listens. */
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 
 async function untilReady(url: string, server: ChildProcess): Promise<void> {

@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '../scripts/free-port.mjs';
 
 /** The real files, where they lie beside the project; otherwise rows of the same form. */
 const SHARED = '../shared/data';
@@ -19,14 +19,6 @@ function fileOf(folder: string, name: string, fallback: string): string {
   writeFileSync(file, fallback);
   return file;
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 async function startServer(port: number, database: string) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {

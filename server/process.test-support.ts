@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../scripts/free-port.mjs';
 import { openDatabase } from './db/open.ts';
 import { addClient } from './oidc/clients.ts';
 import { openWriter } from './stores/writer.ts';
@@ -24,14 +24,6 @@ export const SAM: Command = [process.execPath, '--import', 'tsx', 'server/cli/ma
 
 /** The path of a database in a folder of its own. */
 export const newDatabase = (): string => join(mkdtempSync(join(tmpdir(), 'sam-process-')), 'sam.db');
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 /** A process of the product, by default the server without sample data. */
 export function start(env: Record<string, string>, [file, ...args]: Command = SERVER): Started {

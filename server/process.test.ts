@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openDatabase } from './db/open.ts';
 import { addAccount } from './oidc/accounts.ts';
 import { ensureSampleAccounts } from './oidc/sample-accounts.ts';
-import { databaseWithUsers, freePort, newDatabase, patch, start, startReady, tokenOf, USERS } from './process.test-support.ts';
+import { databaseWithUsers, newDatabase, patch, start, startReady, tokenOf, USERS } from './process.test-support.ts';
 import { openWriter } from './stores/writer.ts';
 
 describe('the process', () => {
@@ -62,7 +62,7 @@ describe('the process', () => {
   it('names a database that it cannot open, and leaves a file that is none as it is', async () => {
     const file = newDatabase();
     writeFileSync(file, 'no database, but somebody’s notes', { mode: 0o644 });
-    const { code, output } = await start({ PORT: String(await freePort()), SAM_DB: file }).exit;
+    const { code, output } = await start({ PORT: '1', SAM_DB: file }).exit;
     expect(code).toBe(2);
     expect(output).toContain('SAM_DB');
     expect(output).not.toContain('    at ');
@@ -98,7 +98,7 @@ describe('the process', () => {
       const db = openDatabase(database);
       await ensureSampleAccounts(db);
       await db.close();
-      const { code, output } = await start({ PORT: String(await freePort()), SAM_DB: database, ...setting }).exit;
+      const { code, output } = await start({ PORT: '1', SAM_DB: database, ...setting }).exit;
       expect(code).toBe(2);
       expect(output).toContain(`${Object.keys(setting)[0]}=`);
       expect(output).toContain('user remove');

@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { freePort } from '../../scripts/free-port.mjs';
 import { type AppOptions, buildApp } from '../app.ts';
 import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { createIdentity } from '../oidc/plugin.ts';
@@ -35,12 +36,8 @@ export const startServer = (listener: RequestListener): Promise<Listening> => li
 export const startUntrusted = (listener: RequestListener): Promise<Listening> =>
   listen(createTlsServer({ key: UNTRUSTED_KEY, cert: UNTRUSTED_CERTIFICATE }, listener), 'https');
 
-/** A port that was free a moment ago: the address is part of what a server is told before it listens. */
-export async function freeOrigin(): Promise<string> {
-  const { url, stop } = await startServer(() => undefined);
-  await stop();
-  return url;
-}
+/** Where nothing listens yet: the address is part of what a server is told before it does. */
+export const freeOrigin = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
 
 /** The embedded service with its provider, listening: the real one for a gateway, or one of a test's own. `publicUrl`: where a proxy stands in front. `consoles`: other origins that the dashboard is served from. */
 export async function startService(

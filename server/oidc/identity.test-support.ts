@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { freePort } from '../../scripts/free-port.mjs';
 import { type Database, openDatabase } from '../db/open.ts';
 import { createIdentity, type Identity, type IdentityOptions } from './plugin.ts';
 import { ensureSampleAccounts } from './sample-accounts.ts';
@@ -14,20 +14,11 @@ export interface TestIdentity {
   stop(): Promise<void>;
 }
 
-// The issuer is part of the configuration, so the port has to be known before the server is made.
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
 /** The identity provider on a listening server of its own, with the sample accounts. */
 export async function startIdentity(
   options: Partial<IdentityOptions> & { file?: string; port?: number } = {},
 ): Promise<TestIdentity> {
+  // The issuer is part of the configuration, so the port has to be known before the server is made.
   const { file = ':memory:', port = await freePort(), ...rest } = options;
   const baseUrl = `http://127.0.0.1:${port}`;
   const db = openDatabase(file);

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/free-port.mjs';
 import { type Database, openDatabase } from '../db/open.ts';
 import { openBridge } from '../db/postgres/bridge.ts';
 import { PostgresConnection } from '../db/postgres/connection.ts';
@@ -12,14 +13,6 @@ import { openWriter } from '../stores/writer.ts';
 
 const USERS = '/api/saas/consolidated-view/v1/users';
 const SERVER = process.env.SAM_TEST_POSTGRES ?? '';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createTcpServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 interface Running {
   readonly url: string;

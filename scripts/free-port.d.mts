@@ -1,0 +1,2 @@
+export function reservePort(): number;
+export function freePort(): Promise<number>;
