@@ -19,6 +19,8 @@ const patience = {
 /** Tests that start processes, or send each operation hundreds of requests: `npm run check` leaves them to `npm test`. */
 const SLOW = [
   'server/http/hide-tokens.test.ts',
+  // Counts the processor's time, which is that of a whole process.
+  'server/requests/fuzz.test.ts',
   'server/process.test.ts',
   'server/gateway/process.test.ts',
   'server/cli/cli.test.ts',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Value, withLabels } from './fields.ts';
 import { CORPUS_FIELDS } from './filter/corpus.ts';
+import { quickestMs } from './quickest.test-support.ts';
 import { compareRecords, isSortable, parseSort, type SortKey, serializeSort } from './sort.ts';
 
 const messageOf = (text: string) => {
@@ -68,9 +69,7 @@ describe('parseSort', () => {
 
   it('cuts long names, and is quick on long texts', () => {
     expect(messageOf(`${'x'.repeat(5000)}:asc`)?.length).toBeLessThan(100);
-    const start = performance.now();
-    messageOf(`a${' '.repeat(300_000)}b:asc`);
-    expect(performance.now() - start).toBeLessThan(1000);
+    expect(quickestMs(() => messageOf(`a${' '.repeat(300_000)}b:asc`))).toBeLessThan(1000);
   });
 
   it('knows what can be sorted', () => {

@@ -51,10 +51,9 @@ describe('a forwarded path', () => {
     (url) => expect(codeOf(url)).toBe(400),
   );
 
-  it('is read in a moment, however long it is', () => {
-    const started = performance.now();
-    expect(codeOf(`/api/%${'25'.repeat(30_000)}2e`)).toBe(400);
-    expect(codeOf(`/api/${'%25'.repeat(20_000)}`)).toBe(200);
-    expect(performance.now() - started).toBeLessThan(500);
+  // Work that grew with the square of the length would outlast the time that a test has.
+  it('is read once from end to end, however long it is', () => {
+    expect(codeOf(`/api/%${'25'.repeat(2_000_000)}2e`)).toBe(400);
+    expect(codeOf(`/api/${'%25'.repeat(1_000_000)}`)).toBe(200);
   });
 });

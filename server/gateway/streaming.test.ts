@@ -142,9 +142,9 @@ describe('requests that hang', () => {
     const hanging = Array.from({ length: 300 }, () => ask('/api/silent', 'mallory'));
     const refused = hanging.map(({ answer }) => answer.catch(() => null));
     await soon(() => held.size === 32);
-    const started = performance.now();
+    // She is answered while all that may hang still hangs.
     expect((await ask('/api/quick', 'ann').answer).statusCode).toBe(200);
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(held.size).toBe(32);
 
     // The one who asks for too much is told so, at once or after the longest wait, and nothing is sent on for him.
     const own = await ask('/api/quick', 'mallory').answer;
@@ -163,10 +163,11 @@ describe('requests that hang', () => {
   it('count the time that they stood in the queue', async () => {
     const { gateway } = await gatewayTo(() => undefined, 800, { perToken: 1 });
     const started = performance.now();
-    const answers = await Promise.all([fetch(`${gateway.url}/api/x`), fetch(`${gateway.url}/api/x`)]);
-    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-    // The second waited for the first to give up: what is left for it is a moment, not 800 ms anew.
-    expect(performance.now() - started).toBeLessThan(1_500);
+    const ask = async () => ({ status: (await fetch(`${gateway.url}/api/x`)).status, afterMs: performance.now() - started });
+    const [one, other] = await Promise.all([ask(), ask()]);
+    expect([one.status, other.status]).toEqual([503, 503]);
+    // The second waited for the first to give up: what is left for it is a moment, not as long again.
+    expect(Math.max(one.afterMs, other.afterMs)).toBeLessThan(1.8 * Math.min(one.afterMs, other.afterMs));
   });
 });
 

@@ -30,12 +30,18 @@ test('while another process writes, signing in and tokens answer 503 with Retry-
     browser.submit(page, callback, { username: 'viewer', password: 'viewer-demo' }).then((step) => step.page?.response),
     refresh(),
   ];
+  let firstMs = 0;
+  void Promise.race(writes).then(() => (firstMs = Date.now() - started));
   // Reading goes on meanwhile.
-  expect((await browser.fetch(page.url)).status).toBe(200);
-  expect(await server.identity.verifyToken(tokens.access_token)).not.toBeNull();
-  expect(Date.now() - started).toBeLessThan(2_500);
+  let reads = 0;
+  for (; firstMs === 0; reads += 1) {
+    expect((await browser.fetch(page.url)).status).toBe(200);
+    expect(await server.identity.verifyToken(tokens.access_token)).not.toBeNull();
+  }
+  expect(reads).toBeGreaterThan(3);
   const [first, second, third] = await Promise.all(writes);
-  expect(Date.now() - started).toBeLessThan(8_000);
+  // One after the other they would have taken three times as long as the first.
+  expect(Date.now() - started).toBeLessThan(2 * firstMs);
   for (const answer of [first, second, third]) expect([answer?.status, answer?.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await first?.text()).toContain('Please try again in a moment');
   expect(await third?.json()).toMatchObject({ error: 'temporarily_unavailable' });

@@ -1,3 +1,4 @@
+import { generateKeyPairSync, sign, verify as signed } from 'node:crypto';
 import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -262,14 +263,21 @@ test('tokens, sessions, keys and secrets survive a restart, in either format', a
   }
 });
 
-test('an opaque token is verified in well under 200 µs', async () => {
+test('an opaque token is verified for less than a signature costs', async () => {
   const token = await clientToken(server.baseUrl, addClient(server.db, { name: 'fast' }));
-  const rounds = 500;
-  let best = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 5; attempt++) {
-    const start = performance.now();
-    for (let count = 0; count < rounds; count++) await server.identity.verifyToken(token);
-    best = Math.min(best, ((performance.now() - start) * 1000) / rounds);
-  }
-  expect(best).toBeLessThan(200);
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const signature = sign('sha256', Buffer.from(token), privateKey);
+  const bestOf = { opaque: Number.POSITIVE_INFINITY, signature: Number.POSITIVE_INFINITY };
+  // In turns, so that a busy moment hits both.
+  for (let round = 0; round < 10; round++)
+    for (const [name, check] of [
+      ['opaque', () => server.identity.verifyToken(token)],
+      ['signature', async () => signed('sha256', Buffer.from(token), publicKey, signature)],
+    ] as const) {
+      const start = performance.now();
+      for (let count = 0; count < 200; count++) if (!(await check())) throw new Error(name);
+      bestOf[name] = Math.min(bestOf[name], performance.now() - start);
+    }
+
+  expect(bestOf.opaque).toBeLessThan(bestOf.signature);
 });
