@@ -18,7 +18,7 @@ describe('the columns of a file', () => {
       'Purchase date',
       'Purchase value',
       'Currency',
-      // The service gives no names of organizations.
+      'Organization',
       'Organization ID',
       'Contract',
       'Contract ID',
@@ -33,6 +33,7 @@ describe('the columns of a file', () => {
       'purchaseDate',
       'purchaseValue',
       'purchaseCurrency',
+      'organizationName',
       'organizationId',
       'contractName',
       'contractId',

@@ -21,11 +21,14 @@ describe('the operations table', () => {
       ['updateUser', [], ['isOnline', 'isInReview', 'isQualified']],
       ['listUserFlagChanges', ['userId'], null],
       ['createCalendar', [], ['name', 'filter']],
+      ['setOrganizationName', [], ['id', 'name']],
     ]);
     expect(OPERATIONS.filter(({ method }) => method !== 'GET').map(({ id }) => id)).toEqual([
       'updateUser',
       'createCalendar',
       'deleteCalendar',
+      'setOrganizationName',
+      'removeOrganizationName',
     ]);
   });
 
@@ -43,7 +46,7 @@ describe('the operations table', () => {
   it('leads to every operation of one record from a list', () => {
     const led = new Set(OPERATIONS.map(({ item }) => item?.operation));
     const others = OPERATIONS.filter((op) => op.answers === 'object' && op.path.endsWith('}') && !led.has(op.id));
-    expect(others.map(({ id }) => id)).toEqual(['updateUser', 'deleteCalendar']);
+    expect(others.map(({ id }) => id)).toEqual(['updateUser', 'deleteCalendar', 'removeOrganizationName']);
   });
 
   it('finds items by their paths, by fields of another name, and in another list', () => {

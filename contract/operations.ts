@@ -171,6 +171,9 @@ const CONSOLE_ROWS = {
   listHeldSubscriptions:            row('GET',   '/api/console/v1/subscriptions',                                                         'PFS', 'collection', r.HeldSubscription,                'users',      [200, 400], 'Get subscriptions of all users'),
   listSavingsByProduct:             row('GET',   '/api/console/v1/savings/products',                                                      'PFS', 'collection', r.SavingsByProduct,                'users',      [200, 400], 'Get savings by product'),
   listSavingsByDepartment:          row('GET',   '/api/console/v1/savings/departments',                                                   'PFS', 'collection', r.SavingsByDepartment,             'users',      [200, 400], 'Get savings by department'),
+  listOrganizationNames:            row('GET',   '/api/console/v1/organization-names',                                                    'PFS', 'collection', r.OrganizationName,                'license',    [200, 400], 'Get organization names'),
+  setOrganizationName:              row('POST',  '/api/console/v1/organization-names',                                                    '---', 'object',     r.OrganizationName,                'license',    [200, 400, 403], 'Name an organization', { also: ['usersWrite'], body: { id: id('organization'), name: text() } }),
+  removeOrganizationName:           row('DELETE', '/api/console/v1/organization-names/{id}',                                              '---', 'object',     r.OrganizationName,                'license',    [200, 403, 404], 'Remove the name of an organization', { also: ['usersWrite'] }),
   listSavingsByCountry:             row('GET',   '/api/console/v1/savings/countries',                                                     'PFS', 'collection', r.SavingsByCountry,                'users',      [200, 400], 'Get savings by country'),
 };
 

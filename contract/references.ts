@@ -30,4 +30,6 @@ export const REFERENCES: Partial<Record<Target, Reference>> = {
   computer: named('listComputers', 'hostName'),
   cluster: named('listDatacenterClusters'),
   entitlementState: named('listEntitlementStates'),
+  // The tenant's own names, over the embedded service alone.
+  organization: named('listOrganizationNames'),
 };

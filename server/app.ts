@@ -8,6 +8,7 @@ import { createCalendar, deleteCalendar, listCalendars } from './handlers/calend
 import { getUserKpis } from './handlers/get-user-kpis.ts';
 import { keepOverview } from './handlers/keep-overview.ts';
 import { flagChangesCsv, listUserFlagChanges } from './handlers/list-user-flag-changes.ts';
+import { removeOrganizationName, setOrganizationName } from './handlers/organization-names.ts';
 import { readHandlers } from './handlers/read-records.ts';
 import { updateUser } from './handlers/update-user.ts';
 import type { VerifyToken } from './http/access.ts';
@@ -96,6 +97,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         listCalendars,
         createCalendar,
         deleteCalendar,
+        setOrganizationName,
+        removeOrganizationName,
       },
       csvHandlers: { listUserFlagChanges: flagChangesCsv },
       services,

@@ -15,6 +15,7 @@ import { renewals } from './migrations/0013-renewals.ts';
 import { licensePositions } from './migrations/0014-license-positions.ts';
 import { spend } from './migrations/0018-spend.ts';
 import { overviewNumbers } from './migrations/0019-overview-numbers.ts';
+import { organizationNames } from './migrations/0021-organization-names.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** The steps of the schema, in their order. */
@@ -36,6 +37,7 @@ export const MIGRATIONS: readonly Migration[] = [
   licensePositions,
   spend,
   overviewNumbers,
+  organizationNames,
 ];
 
 /** The step that PostgreSQL's schema begins with: it holds what this one and those before it made. */

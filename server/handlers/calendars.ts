@@ -1,12 +1,11 @@
 import { excerpt } from '../../contract/filter/messages.ts';
-import { writeWire } from '../../contract/kinds.ts';
 import { type Operation, operation } from '../../contract/operations.ts';
-import type { Resource } from '../../contract/resource.ts';
 import { whenFree } from '../db/when-free.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readFilter } from '../http/read-filter.ts';
 import type { CalendarSubscription } from '../stores/calendars.ts';
 import type { Handler } from './handler.ts';
+import { membersOf } from './members.ts';
 
 /** Of each account or client; a page of them is a page of addresses to look after. */
 const MOST = 50;
@@ -14,11 +13,6 @@ const LONGEST_NAME = 200;
 
 /** Below this path an address with its token answers the calendar: see calendar-files.ts. */
 export const CALENDAR_PATH = '/api/console/v1/calendar';
-
-const membersOf = ({ fields }: Resource, record: Readonly<Record<string, string | number>>): string =>
-  JSON.stringify(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, writeWire(field, record[name] ?? null)])),
-  ).slice(1, -1);
 
 const itemOf = (op: Operation, calendar: CalendarSubscription): string =>
   `{${membersOf(op.resource, { ...calendar })},"_links":[]}`;

@@ -113,6 +113,7 @@ export const IMPORT_RESOURCES: readonly ImportResource[] = [
     parent: withLabels({ policyId: id() }),
     key: ['policyId', 'id'],
   }),
+  define('organization-names', 'organization_names', [r.OrganizationName]),
   define('entitlements', 'license_entitlements', [r.LicenseEntitlement], {
     key: ['applicationId', 'organizationId', 'metricId', 'assignmentType'],
   }),

@@ -15,7 +15,7 @@ export interface Estate {
   /** Computers of a kind that stand at a site; of all sites where that one has none. */
   computersAt(machine: Machine, site: Site): readonly string[];
   readonly clusterIds: readonly string[];
-  /** Organizations have no operations of their own: their ids are all that is known. */
+  /** The service gives their ids alone; most have a name of the tenant's own. */
   readonly organizations: readonly Organization[];
 }
 
@@ -29,6 +29,8 @@ const MODELS: readonly (readonly [name: string, machine: Machine, weight: number
 ];
 const MODEL_WEIGHTS = MODELS.map(([, , weight]) => weight);
 const HYPERVISORS = ['VMware vSphere', 'VMware vSphere', 'Microsoft Hyper-V', 'Nutanix AHV', 'IBM PowerVM', 'Oracle VM'];
+const UNITS = ['Sales', 'Finance', 'Research', 'Production', 'Services', 'Logistics', 'Human resources'];
+const UNNAMED_EVERY = 6;
 const PURPOSES = ['Production', 'Databases', 'Virtual desktops', 'Test and development', 'Recovery'];
 
 /** Computers and data center clusters at the company's sites; organizations stand at the sites in turn. */
@@ -71,13 +73,18 @@ export function fillEstate(context: SampleContext, computers: number, clusters: 
     });
     context.step();
   }
+  const places = Array.from({ length: organizations }, (_, index) => ({
+    id: uuidAt(random, (index + 0.5) / organizations),
+    site: siteAt(index),
+  }));
+  for (const [index, { id, site }] of places.entries()) {
+    if (index % UNNAMED_EVERY === UNNAMED_EVERY - 1) continue;
+    context.write('organization_names', { id, name: `${UNITS[index % UNITS.length]}, ${site.code}` });
+  }
   return {
     computersAt: (machine, { code }) => pools.get(`${machine} ${code}`) ?? pools.get(machine) ?? [],
     clusterIds,
-    organizations: Array.from({ length: organizations }, (_, index) => ({
-      id: uuidAt(random, (index + 0.5) / organizations),
-      site: siteAt(index),
-    })),
+    organizations: places,
   };
 }
 

@@ -79,7 +79,9 @@ export type OwnHandled =
   | 'listUserFlagChanges'
   | 'listCalendars'
   | 'createCalendar'
-  | 'deleteCalendar';
+  | 'deleteCalendar'
+  | 'setOrganizationName'
+  | 'removeOrganizationName';
 
 export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   listApplications: stored('applications'),
@@ -193,6 +195,7 @@ export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   listSpendByYear: computed(() => SPEND_BY_YEAR),
   listLifecycleEnds: computed(endsOn),
   listHeldSubscriptions: computed(subscriptionsOn),
+  listOrganizationNames: everything('organization_names'),
   listSavingsByProduct: computed(savingsBy('product')),
   listSavingsByDepartment: computed(savingsBy('department')),
   listSavingsByCountry: computed(savingsBy('country')),

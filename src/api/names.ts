@@ -9,6 +9,7 @@ import { allows } from '../../contract/permissions.ts';
 import { REFERENCES } from '../../contract/references.ts';
 import { formatNumber } from '../format.ts';
 import { RequestError } from '../request-error.ts';
+import { knownConfig } from '../session/config.ts';
 import { onSessionChange, sessionState } from '../session/session.ts';
 import { createNameStore, type NameStore } from './name-store.ts';
 import { readList } from './pages.ts';
@@ -67,7 +68,19 @@ export async function fetchNames(target: Target, ids: readonly string[]): Promis
     : ((await readList(reference.list, {}, {}, { limit: WHOLE_LIST_ROWS })).items as readonly Row[]);
   const names = new Map<string, string>();
   for (const row of rows) put(names, row.id, row[nameField]);
-  return names;
+  return asAsked(ids, names);
+}
+
+/** Ids are equal without regard to case: the names under the ids as they were asked for. */
+function asAsked(ids: readonly string[], names: Names): Names {
+  if (ids.every((id) => names.has(id))) return names;
+  const folded = new Map([...names].map(([id, name]) => [id.toLowerCase(), name]));
+  return new Map(
+    ids.flatMap((id) => {
+      const name = names.get(id) ?? folded.get(id.toLowerCase());
+      return name === undefined ? [] : [[id, name] as const];
+    }),
+  );
 }
 
 function put(names: Map<string, string>, id: unknown, name: unknown): void {
@@ -105,7 +118,10 @@ onSessionChange(() => {
 /** True where the session may read names of that target, and the service has any. */
 export function canName(target: Target): boolean {
   const reference = BY_OTHER_WAYS[target] ?? REFERENCES[target];
-  return reference !== undefined && allows(sessionState().scopes, operation(reference.list).scope);
+  if (reference === undefined) return false;
+  const { source, scope } = operation(reference.list);
+  // Names of the console's own are those of the embedded service.
+  return (source === 'spec' || knownConfig()?.hasCommands === true) && allows(sessionState().scopes, scope);
 }
 
 /** Names of ids as far as they are known; asks for the others in a batch and renders again when they come. */

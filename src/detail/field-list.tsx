@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { Field } from '../../contract/fields.ts';
 import type { Resource } from '../../contract/resource.ts';
+import { useName } from '../api/names.ts';
 import { fieldLabel, t } from '../text/t.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import css from './detail.module.css';
@@ -48,10 +50,17 @@ function Value({ entry, record, resource }: ValueProps) {
   if (!isBareId(entry)) {
     return <NamedValue field={field} value={value} record={record} resource={resource} />;
   }
+  return <BareId field={field} id={String(value)} />;
+}
+
+/** With the name of the tenant's own, where it has one. */
+function BareId({ field, id }: { readonly field: Field; readonly id: string }) {
+  const name = useName(field.target ?? 'application', field.target === 'organization' ? id : null);
   return (
     <span className={css.ownId}>
-      <code>{String(value)}</code>
-      <CopyButton value={String(value)} label={t('detail.copyId')} />
+      {name}
+      <code>{id}</code>
+      <CopyButton value={id} label={t('detail.copyId')} />
     </span>
   );
 }

@@ -2,8 +2,9 @@
  * The fields of one record, sorted into the sections of its page. What no section names comes after them, and what the contract does
  * not know at all comes last: a field that the service adds later is never lost. Source: contract.md "Field values".
  */
-import { EMPTY_ID, type Field } from '../../contract/fields.ts';
+import { EMPTY_ID, type Field, type Target } from '../../contract/fields.ts';
 import { readWire } from '../../contract/kinds.ts';
+import { operation } from '../../contract/operations.ts';
 import { REFERENCES } from '../../contract/references.ts';
 import type { Resource } from '../../contract/resource.ts';
 import { unknownField } from '../../contract/unknown-fields.ts';
@@ -28,12 +29,20 @@ export interface SortedFields {
 
 export type AnyRecord = Readonly<Record<string, unknown>>;
 
-/** An id that names nothing to read and leads nowhere: the record's own, an organization, a contact. It is there to be copied, whole. */
+/**
+ * An id that leads nowhere: the record's own, a contact, an organization whatever the tenant calls it. It is there to be copied, whole.
+ */
 export const isBareId = ({ name, field, value }: FieldEntry): boolean =>
   typeof value === 'string' &&
   value !== '' &&
   (name === 'id' ||
-    (field.kind === 'id' && value !== EMPTY_ID && field.target !== 'metric' && !(field.target && field.target in REFERENCES)));
+    (field.kind === 'id' && value !== EMPTY_ID && field.target !== 'metric' && !(field.target && isServed(field.target))));
+
+/** Whether the service itself has records of it; names of the tenant's own are none. */
+const isServed = (target: Target): boolean => {
+  const reference = REFERENCES[target];
+  return reference !== undefined && operation(reference.list).source === 'spec';
+};
 
 const LINKS = new Set(['_links', 'links']);
 

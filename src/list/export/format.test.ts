@@ -83,6 +83,7 @@ describe('the columns of an export', () => {
     expect(headings('listLicenses', ['applicationId', 'contractId', 'organizationId'])).toEqual([
       'Application',
       'Application ID',
+      'Organization',
       'Organization ID',
       'Contract ID',
       'License ID',

@@ -11,6 +11,7 @@ import { REFERENCES } from '../../../contract/references.ts';
 import { useNames } from '../../api/names.ts';
 import { listQuery } from '../../api/queries.ts';
 import { useCan } from '../../session/session.ts';
+import { useHasConsole } from '../../session/use-config.ts';
 import { t } from '../../text/t.ts';
 import { shortId } from '../../ui/id-link.tsx';
 import type { ControlProps } from './control-props.ts';
@@ -38,8 +39,10 @@ export function IdControl(props: ControlProps) {
 export function usePickable(field: Field | undefined): Target | null {
   const target = field?.kind === 'id' ? field.target : undefined;
   const reference = target ? REFERENCES[target] : undefined;
-  const canRead = useCan(operation(reference?.list ?? 'listApplications').scope);
-  return target && reference?.nameField && canRead ? target : null;
+  const { scope, source } = operation(reference?.list ?? 'listApplications');
+  const canRead = useCan(scope);
+  const hasConsole = useHasConsole();
+  return target && reference?.nameField && canRead && (source === 'spec' || hasConsole) ? target : null;
 }
 
 interface RecordPickerProps {
