@@ -27,6 +27,22 @@ export async function whenFree<T>(db: Connection, write: () => T, patienceMs = P
   }
 }
 
+/**
+ * Runs a write that a power cut may undo, for what is only a step towards something: the next write that waits for the disk takes
+ * all before it along. A crash of the process undoes nothing.
+ */
+export function withoutSync<T>(db: Connection, write: () => T): T {
+  if (!(db instanceof Sqlite)) return write();
+  const before = Number(db.pragma('synchronous', { simple: true }));
+  // The log is written, and left to the system to bring to the disk.
+  db.pragma('synchronous = NORMAL');
+  try {
+    return write();
+  } finally {
+    db.pragma(`synchronous = ${before}`);
+  }
+}
+
 /** Runs a write that fails at once where another process is writing. PostgreSQL waits for the shortest time while requests are answered. */
 export function withoutWaiting<T>(db: Connection, write: () => T): T {
   if (!(db instanceof Sqlite)) return write();

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AdapterPayload } from 'oidc-provider';
 import type { Database } from '../db/open.ts';
-import { LONG_PATIENCE_MS, whenFree } from '../db/when-free.ts';
+import { LONG_PATIENCE_MS, whenFree, withoutSync } from '../db/when-free.ts';
 import { nowSeconds } from './clock.ts';
 
 /** Grants and tokens that an account or a client may hold at once. Source: service.md "Limits", contract.md "Tokens". */
@@ -17,6 +17,11 @@ const COUNTED: ReadonlySet<string> = new Set([
 ]);
 /** Written after a code or a refresh token was used up: giving up there would end the session. */
 const FOLLOWS: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken']);
+/**
+ * What a person could miss after a power cut; these wait for the disk, as do all that end something. What else a sign-in or a renewal
+ * writes comes before one of them, or is asked for again: an access token by a refresh token, a code by signing in.
+ */
+const LASTING: ReadonlySet<string> = new Set(['Session', 'RefreshToken']);
 const PRUNE_EVERY_SECONDS = 600;
 /** Pages of the file that are given back at once: some milliseconds. */
 const GIVE_BACK_PAGES = 2_000;
@@ -184,13 +189,23 @@ export function createRecords(db: Database): Records {
   }
 
   return {
-    save: (record) => whenFree(raw, () => write.immediate(record), FOLLOWS.has(record.model) ? LONG_PATIENCE_MS : undefined),
-    noteIdToken: (token) =>
-      whenFree(raw, () => write.immediate({ model: 'IdToken', id: randomUUID(), ...token }), LONG_PATIENCE_MS),
+    save: (record) => {
+      const save = () => write.immediate(record);
+      const patience = FOLLOWS.has(record.model) ? LONG_PATIENCE_MS : undefined;
+      return whenFree(raw, LASTING.has(record.model) ? save : () => withoutSync(raw, save), patience);
+    },
+    noteIdToken: (token) => {
+      const note = () => write.immediate({ model: 'IdToken', id: randomUUID(), ...token });
+      return whenFree(raw, () => withoutSync(raw, note), LONG_PATIENCE_MS);
+    },
     find: (model, id) => read(byKey.get(keyOf(id), model, nowSeconds()), id),
     findSessionByUid: (uid) => read(byUid.get(uid, nowSeconds())),
-    consume: (model, id) => whenFree(raw, () => markUsed.run(nowSeconds(), keyOf(id), model).changes === 1),
-    destroy: (model, id) => whenFree(raw, () => void deleteKey.run(keyOf(id), model)),
+    consume: (model, id) =>
+      whenFree(raw, () => withoutSync(raw, () => markUsed.run(nowSeconds(), keyOf(id), model).changes === 1)),
+    destroy: (model, id) => {
+      const destroy = () => void deleteKey.run(keyOf(id), model);
+      return whenFree(raw, model === 'Interaction' ? () => withoutSync(raw, destroy) : destroy);
+    },
     destroySession: (uid) => whenFree(raw, () => void deleteUid.run(uid)),
     destroyGrant: (grantId, whole) =>
       whenFree(raw, () => void (whole ? deleteGrant : deleteGrantTokens).run(grantId), LONG_PATIENCE_MS),
