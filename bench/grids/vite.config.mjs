@@ -8,6 +8,6 @@ export default defineConfig({
   build: {
     target: 'es2022',
     chunkSizeWarningLimit: 2000,
-    rolldownOptions: { input: ['react-admin.html', 'mui.html'] },
+    rolldownOptions: { input: ['react-admin.html', 'mui.html', 'users-plain.html', 'users-mui.html', 'users-ag.html'] },
   },
 });

@@ -5,6 +5,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { extname, join, relative } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import type { Product } from '../product.ts';
 
 const BUILT = join(import.meta.dirname, '..', 'grids', 'dist');
@@ -22,13 +23,13 @@ export interface Grids {
 /** Whether the other grids were installed and built; the product and the bare table can be measured without them. */
 export const areGridsBuilt = (): boolean => statSync(BUILT, { throwIfNoEntry: false }) !== undefined;
 
-/** Every file that may be asked for is read at start: no path of a request ever reaches the disk. */
+/** Every file that may be asked for is read and compressed at start: no path of a request ever reaches the disk. */
 function readPages(): ReadonlyMap<string, Buffer> {
-  const pages = new Map([['/bare.html', readFileSync(join(import.meta.dirname, 'bare.html'))]]);
+  const pages = new Map([['/bare.html', brotliCompressSync(readFileSync(join(import.meta.dirname, 'bare.html')))]]);
   if (!areGridsBuilt()) return pages;
   for (const entry of readdirSync(BUILT, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
-    if (entry.isFile()) pages.set(`/${relative(BUILT, file)}`, readFileSync(file));
+    if (entry.isFile()) pages.set(`/${relative(BUILT, file)}`, brotliCompressSync(readFileSync(file)));
   }
   return pages;
 }
@@ -40,7 +41,7 @@ export async function serveGrids(product: Product): Promise<Grids> {
     const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
     const page = pages.get(pathname);
     if (pathname.startsWith('/api/')) void forward(product, agent, asked, answer);
-    else if (page) answer.writeHead(200, { 'content-type': TYPES[extname(pathname)] ?? 'application/octet-stream' }).end(page);
+    else if (page) answer.writeHead(200, headersOf(pathname)).end(page);
     else answer.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -55,6 +56,12 @@ export async function serveGrids(product: Product): Promise<Grids> {
       }),
   };
 }
+
+/** As the product serves its own files to these browsers. */
+const headersOf = (pathname: string) => ({
+  'content-type': TYPES[extname(pathname)] ?? 'application/octet-stream',
+  'content-encoding': 'br',
+});
 
 /** Bytes pass as they come, compressed where the browser asked for it. */
 async function forward(product: Product, agent: Agent, asked: IncomingMessage, answer: ServerResponse): Promise<void> {

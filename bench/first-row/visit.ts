@@ -1,0 +1,91 @@
+/** One visit of a browser that has never been here: nothing cached, and for the product the session of this tab. */
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Contender } from './contenders.ts';
+
+declare global {
+  interface Window {
+    /** Milliseconds from the start of the navigation to the task after the frame that first shows the row. */
+    benchFirstRow?: Promise<number>;
+  }
+}
+
+/** The storage of a tab that is signed in. */
+export type Session = Readonly<Record<string, string>>;
+
+export interface Sent {
+  readonly files: number;
+  /** As transferred, with headers. */
+  readonly bytes: number;
+}
+
+export interface Visit {
+  readonly firstRowMs: number;
+  /** What had come when the row was there. */
+  readonly script: Sent;
+  readonly style: Sent;
+  readonly data: Sent;
+}
+
+/** The tab's session storage, to be given to the tabs of other contexts. */
+export const sessionOf = (page: Page): Promise<Session> => page.evaluate(() => ({ ...sessionStorage }));
+
+function awaitRow({ row, text }: { row: string; text: string }): void {
+  window.benchFirstRow = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (![...document.querySelectorAll(row)].some(({ textContent }) => textContent?.includes(text))) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(null);
+      });
+    });
+    observer.observe(document, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+function restore(session: Session): void {
+  if (sessionStorage.length > 0) return;
+  for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
+}
+
+interface Where {
+  readonly url: string;
+  readonly session: Session | null;
+  /** A text in the first row. */
+  readonly text: string;
+}
+
+export async function visit(browser: Browser, contender: Contender, { url, session, text }: Where): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    // The runner's compiler gives inner functions their names by a helper of its own, which a page does not have.
+    await page.addInitScript('globalThis.__name = (named) => named');
+    if (session) await page.addInitScript(restore, session);
+    await page.addInitScript(awaitRow, { row: contender.row, text });
+    const sent = await countSent(await context.newCDPSession(page));
+    await page.goto(url + contender.path, { waitUntil: 'commit' });
+    const firstRowMs = await page.evaluate(() => window.benchFirstRow ?? Number.NaN);
+    return { firstRowMs, ...sent() };
+  } finally {
+    await context.close();
+  }
+}
+
+async function countSent(cdp: CDPSession): Promise<() => Omit<Visit, 'firstRowMs'>> {
+  const kinds = new Map<string, string>();
+  const finished: { readonly kind: string; readonly bytes: number }[] = [];
+  await cdp.send('Network.enable');
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) =>
+    kinds.set(requestId, new URL(response.url).pathname.startsWith('/api/') ? 'data' : type),
+  );
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    finished.push({ kind: kinds.get(requestId) ?? '', bytes: encodedDataLength }),
+  );
+  const sumOf = (kind: string): Sent => {
+    const those = finished.filter((each) => each.kind === kind);
+    return { files: those.length, bytes: those.reduce((sum, { bytes }) => sum + bytes, 0) };
+  };
+  return () => ({ script: sumOf('Script'), style: sumOf('Stylesheet'), data: sumOf('data') });
+}
