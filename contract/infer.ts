@@ -25,7 +25,10 @@ type ValueOf<F> = F extends { readonly kind: 'list'; readonly of: infer E }
     ? ValueOfKind[K] | null
     : never;
 
-/** A record in value form: dates are milliseconds since 1970 UTC, numbers are numbers; any field may be null. */
+/**
+ * A record in value form: dates are milliseconds since 1970 UTC, numbers are numbers; any field may be null. What could not be read survives
+ * as it came (`Value`), so whoever computes with a date or a number asks first whether it is one.
+ */
 export type RecordOf<R extends Resource> = { readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]> };
 
 type MembersOf<Fields> = {

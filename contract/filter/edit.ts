@@ -11,6 +11,10 @@ export const comparison = (field: string, operator: Operator, value: Literal): C
   value,
 });
 
+/** Records whose field holds this text; those without one where it is missing or empty. */
+export const holding = (field: string, text: string | null | undefined): Comparison =>
+  text ? comparison(field, '-eq', literal(String(text))) : comparison(field, '-exists', literal(false));
+
 export const not = (operand: FilterTree): FilterTree => ({ type: 'not', operand });
 
 /** Joins trees as they are; null for none, the tree itself for one. */

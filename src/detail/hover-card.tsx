@@ -2,6 +2,7 @@ import { Portal, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Target } from '../../contract/fields.ts';
+import type { AnswerOf } from '../../contract/infer.ts';
 import { operation } from '../../contract/operations.ts';
 import { REFERENCES } from '../../contract/references.ts';
 import { objectQuery } from '../api/queries.ts';
@@ -13,7 +14,11 @@ import { ESSENTIALS } from './hover-essentials.ts';
 import { type Box, placeCard } from './place-card.ts';
 
 /** What stands on a card of a kind of record besides its fields: how it stands today. */
-export type Badges = Partial<Record<Target, (record: AnyRecord) => ReactNode>>;
+export interface Badges {
+  application?(record: AnswerOf<'getApplication'>): ReactNode;
+  agreement?(record: AnswerOf<'getAgreement'>): ReactNode;
+  contract?(record: AnswerOf<'getContract'>): ReactNode;
+}
 
 interface HoverCardProps {
   readonly id: string;
@@ -44,6 +49,7 @@ export function HoverCard({ id, target, recordId, link, badges, onPointerEnter, 
   if (!essentials || query.isError) return null;
   const { resource } = operation(get);
   const record = (data as AnyRecord | undefined) ?? null;
+  const badge = (badges as Partial<Record<Target, (record: AnyRecord) => ReactNode>>)[target];
   const nameField = REFERENCES[target]?.nameField ?? null;
   const name = record !== null && nameField !== null ? record[nameField] : null;
   const entries = essentials.fields.flatMap((field) => {
@@ -65,10 +71,10 @@ export function HoverCard({ id, target, recordId, link, badges, onPointerEnter, 
         {record === null ? (
           <Skeleton height={14} width="60%" mb={8} />
         ) : (
-          <p className={css.cardTitle}>{typeof name === 'string' ? name : t(essentials.noun)}</p>
+          <p className={css.cardTitle}>{name ? String(name) : t(essentials.noun)}</p>
         )}
         <p className={css.cardNoun}>{t(essentials.noun)}</p>
-        {record !== null && badges[target] && <div className={css.cardBadges}>{badges[target](record)}</div>}
+        {record !== null && badge && <div className={css.cardBadges}>{badge(record)}</div>}
         <FieldList resource={resource} entries={entries} record={record} />
       </div>
     </Portal>

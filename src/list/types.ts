@@ -64,7 +64,7 @@ export interface Fuller<Id extends OperationId = OperationId> {
 }
 
 /** The rows that a bulk action is asked to work on. */
-export interface BulkSelection {
+export interface BulkSelection<R extends ListRecord = ListRecord> {
   /** How many; null where "all that match" is chosen and the total is not known. */
   readonly count: number | null;
   /** True where all rows that match the filter are chosen, not only those that were ticked. */
@@ -72,17 +72,17 @@ export interface BulkSelection {
   /** The filter text that describes an `allMatching` selection; undefined means the whole list. */
   readonly filter: string | undefined;
   /** The chosen records; read from the service where all that match are chosen. Throws RequestError. */
-  readonly read: (options: ReadOptions) => Promise<ReadList<ListRecord>>;
+  readonly read: (options: ReadOptions) => Promise<ReadList<R>>;
   readonly clear: () => void;
 }
 
-export interface BulkAction {
+export interface BulkAction<R extends ListRecord = ListRecord> {
   readonly id: string;
   readonly label: string;
   readonly icon?: ReactNode;
   /** Text of why it cannot be used now (missing scope); null or absent where it can. */
   readonly disabledReason?: string | null;
-  readonly run: (selection: BulkSelection) => void | Promise<void>;
+  run(selection: BulkSelection<R>): void | Promise<void>;
 }
 
 /** Functions of records are written as methods, so that a table of one operation is a table too (their parameters are bivariant). */
@@ -104,7 +104,7 @@ export interface ResourceTableProps<Id extends OperationId = OperationId> {
   readonly columns?: readonly ColumnOptions<Id>[];
   /** A last cell of actions for one row. */
   rowActions?(record: RecordsOf<Id>): ReactNode;
-  readonly bulkActions?: readonly BulkAction[];
+  readonly bulkActions?: readonly BulkAction<RecordsOf<Id>>[];
   readonly quickFilters?: QuickFilters;
   readonly fuller?: Fuller;
   /** Above the rows, once they stand: what all that match come to. `filter` is the text that the service was asked. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AnswerOf } from '../../../contract/infer.ts';
 import { periodsOn } from '../../../contract/periods.ts';
 import type { RenewalTerms } from '../../../contract/renewals.ts';
 import { useServiceDay } from '../../clock.ts';
@@ -9,14 +10,14 @@ import { StandingBadge } from './standing.tsx';
 interface RecordStandingProps {
   readonly kind: AgreementKind;
   /** A record in full: the terms of renewal are not part of a list's rows. */
-  readonly record: Readonly<Record<string, unknown>>;
+  readonly record: Pick<AnswerOf<'listAgreements'>, 'id'> & Partial<RenewalTerms>;
 }
 
 /** The badge where only the record is at hand: its periods are asked for. Nothing while they are on their way or cannot be read. */
 export function RecordStanding({ kind, record }: RecordStandingProps) {
   const todayDay = useServiceDay();
   const { id, renewalDays } = record;
-  const isWhole = typeof id === 'string' && renewalDays !== undefined;
+  const isWhole = id !== null && renewalDays !== undefined;
   const query = useQuery({
     ...wholeListQuery(KINDS_OF_AGREEMENT[kind].periods, { id: String(id) }),
     enabled: isWhole,

@@ -29,11 +29,10 @@ interface LicenseOverviewProps {
   readonly basePath: string;
 }
 
-const render: RenderField = ({ name, value }) =>
-  name === 'licenseKeys' && typeof value === 'string' && value !== '' ? <LicenseKey value={value} /> : null;
-
 export function LicenseOverview({ license, basePath }: LicenseOverviewProps) {
   const sections: readonly FieldSection[] = SECTIONS.map(({ title, fields }) => ({ title: t(title), fields }));
+  const keys = license?.licenseKeys;
+  const render: RenderField = ({ name }) => (name === 'licenseKeys' && keys ? <LicenseKey value={String(keys)} /> : null);
   const reasons = license ? incompleteNames(license) : [];
   return (
     <SectionGrid>

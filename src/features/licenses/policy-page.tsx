@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
+import type { AnswerOf } from '../../../contract/infer.ts';
 import { Policy } from '../../../contract/resources/index.ts';
 import { objectQuery } from '../../api/queries.ts';
 import { DetailPage } from '../../detail/detail-page.tsx';
-import type { AnyRecord } from '../../detail/fields.ts';
 import { RecordFields } from '../../detail/record-fields.tsx';
 import { ListHeading, SectionGrid } from '../../detail/section.tsx';
 import { SubTable } from '../../detail/sub-table.tsx';
@@ -18,7 +18,7 @@ export function PolicyPage() {
   const query = useQuery(objectQuery('getPolicy', { policyId }));
   const basePath = `${PATHS.policies}/${encodeURIComponent(policyId)}`;
   return (
-    <DetailPage<AnyRecord>
+    <DetailPage
       key={policyId}
       operation="getPolicy"
       query={query}
@@ -54,7 +54,7 @@ export function PolicyPage() {
 }
 
 /** The specification names no field of a policy beyond its id; a name that the service sends all the same is used. */
-function policyName({ name, id }: AnyRecord): string {
-  if (typeof name === 'string' && name !== '') return name;
-  return typeof id === 'string' ? t('licenses.policyNumber', { id: shortId(id) }) : t('noun.policy');
+function policyName({ id, ...others }: AnswerOf<'getPolicy'>): string {
+  if ('name' in others && typeof others.name === 'string' && others.name !== '') return others.name;
+  return id !== null ? t('licenses.policyNumber', { id: shortId(id) }) : t('noun.policy');
 }

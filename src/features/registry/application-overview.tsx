@@ -60,10 +60,12 @@ interface ApplicationOverviewProps {
 
 export function ApplicationOverview({ application, basePath }: ApplicationOverviewProps) {
   const sections: readonly FieldSection[] = SECTIONS.map(({ title, fields }) => ({ title: t(title), fields }));
-  const render: RenderField = ({ name, value }) => {
-    if (name !== 'metrics' || !Array.isArray(value) || value.length === 0) return null;
-    return <MetricLinks metrics={value} basePath={basePath} />;
-  };
+  const metrics = application?.metrics;
+  // A service may send something else than a list.
+  const render: RenderField = ({ name }) =>
+    name === 'metrics' && Array.isArray(metrics) && metrics.length > 0 ? (
+      <MetricLinks metrics={metrics} basePath={basePath} />
+    ) : null;
   return (
     <SectionGrid>
       <Section title={t('registry.lifecycle')} wide>
@@ -74,14 +76,12 @@ export function ApplicationOverview({ application, basePath }: ApplicationOvervi
   );
 }
 
-function MetricLinks({ metrics, basePath }: { readonly metrics: readonly unknown[]; readonly basePath: string }) {
-  const known = metrics.flatMap((metric) => {
-    if (typeof metric !== 'object' || metric === null) return [];
-    const { id, name, isDefault } = metric as Readonly<Record<string, unknown>>;
-    return typeof id === 'string'
-      ? [{ id, name: typeof name === 'string' && name !== '' ? name : id, isDefault: isDefault === true }]
-      : [];
-  });
+type Metrics = AnswerOf<'getApplication'>['metrics'];
+
+function MetricLinks({ metrics, basePath }: { readonly metrics: Metrics; readonly basePath: string }) {
+  const known = metrics.flatMap((metric) =>
+    metric?.id ? [{ id: metric.id, name: metric.name || metric.id, isDefault: metric.isDefault === true }] : [],
+  );
   return (
     <>
       {known.map(({ id, name, isDefault }, index) => (

@@ -15,7 +15,7 @@ const LOOK = {
 } as const satisfies Record<Phase, { readonly tone: string; readonly icon: typeof IconClock }>;
 
 interface PhaseBadgeProps {
-  readonly application: EndFields & { readonly releaseDate?: unknown };
+  readonly application: EndFields & { readonly releaseDate?: number | null };
   /** The phase alone, for a column of a list. */
   readonly short?: boolean;
 }
@@ -26,7 +26,7 @@ export function PhaseBadge({ application, short = false }: PhaseBadgeProps) {
   const { phase, day } = phaseOn(application, today);
   const { tone, icon: Icon } = LOOK[phase];
   const differs = endConflicts(application, today).length > 0;
-  const releaseDate = typeof application.releaseDate === 'number' ? application.releaseDate : null;
+  const { releaseDate = null } = application;
   return (
     <>
       <ToneBadge tone={tone} icon={<Icon size={14} aria-hidden />}>

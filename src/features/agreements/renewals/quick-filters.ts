@@ -32,7 +32,7 @@ export function useRenewalFilters(): readonly QuickFilter[] {
   });
   return offers.map((offer, index) => {
     const count = counts[index]?.data;
-    if (typeof count !== 'number') return offer;
+    if (count === undefined || count === null) return offer;
     const withCount = (label: string) => t('renewals.quick.withCount', { label, count: formatNumber(count) });
     return { ...offer, label: withCount(offer.label), ...('name' in offer && offer.name && { name: withCount(offer.name) }) };
   });

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { DAY_MS } from '../../../../contract/dates.ts';
-import { comparison, dateLiteral, group, literal } from '../../../../contract/filter/edit.ts';
+import { comparison, dateLiteral, group, holding, literal } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
 import type { ChartSeries } from '../../../charts/chart-data.ts';
@@ -37,9 +37,7 @@ const slotPath = ({ fromDay, endDay }: Slot, manufacturer: string | null): strin
     PATHS.lifecycle,
     all(
       inUse,
-      manufacturer === null
-        ? comparison('manufacturer', '-exists', literal(false))
-        : comparison('manufacturer', '-eq', literal(manufacturer)),
+      holding('manufacturer', manufacturer),
       comparison('endDate', '-ge', dateLiteral(fromDay * DAY_MS)),
       comparison('endDate', '-lt', dateLiteral(endDay * DAY_MS)),
     ),

@@ -1,4 +1,4 @@
-import { comparison, group, literal } from '../../../../contract/filter/edit.ts';
+import { group, holding } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
 import { PATHS, pathTo } from '../../../paths.ts';
@@ -9,12 +9,10 @@ import type { PositionRecord } from './steps.ts';
 export const listPath = (path: string, filter: FilterTree): string =>
   `${path}?${new URLSearchParams({ filter: serializeFilter(filter) })}`;
 
-const isId = (field: string, id: string | null): FilterTree =>
-  id === null ? comparison(field, '-exists', literal(false)) : comparison(field, '-eq', literal(id));
-
 /** The records of a product and metric, in lists that hold both. */
 export const ofPosition = ({ applicationId, metricId }: Pick<PositionRecord, 'applicationId' | 'metricId'>): FilterTree =>
-  group('-and', [isId('applicationId', applicationId), isId('metricId', metricId)]) ?? isId('applicationId', applicationId);
+  group('-and', [holding('applicationId', applicationId), holding('metricId', metricId)]) ??
+  holding('applicationId', applicationId);
 
 export const positionPath = (id: unknown): string => `${PATHS.licensePositions}/${encodeURIComponent(String(id))}`;
 

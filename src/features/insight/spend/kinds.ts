@@ -1,7 +1,8 @@
 /** The ways in which spend is put together: each its list, its columns, and where a row leads. */
-import { comparison, dateLiteral, group, literal } from '../../../../contract/filter/edit.ts';
+import { comparison, dateLiteral, group, holding, literal } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
+import type { AnswerOf } from '../../../../contract/infer.ts';
 import type { ColumnOptions, ListRecord } from '../../../list/types.ts';
 import { PATHS } from '../../../paths.ts';
 import { listPath } from '../positions/links.ts';
@@ -16,8 +17,19 @@ export interface SpendKind {
   readonly columns: readonly ColumnOptions[];
   readonly defaultSort: string;
   readonly searchFields?: readonly string[];
-  readonly detailPath: (record: ListRecord) => string | null;
+  detailPath(record: ListRecord): string | null;
 }
+
+type Operation = SpendKind['operation'];
+
+/** A kind whose rows keep the type of their list. */
+const kind = <Id extends Operation>(
+  of: Omit<SpendKind, 'operation' | 'nameField' | 'detailPath'> & {
+    readonly operation: Id;
+    readonly nameField: keyof AnswerOf<Id> & string;
+    detailPath(record: AnswerOf<Id>): string | null;
+  },
+): SpendKind => of;
 
 const AMOUNTS: readonly ColumnOptions[] = [
   { field: 'totalCost', width: 200 },
@@ -31,18 +43,13 @@ const AMOUNTS: readonly ColumnOptions[] = [
 ];
 const DEAREST = 'totalCost:desc';
 
-const is = (field: string, value: unknown): FilterTree =>
-  typeof value === 'string' && value !== ''
-    ? comparison(field, '-eq', literal(value))
-    : comparison(field, '-exists', literal(false));
-
-const licensesOf = (record: ListRecord, ...conditions: readonly FilterTree[]): string | null => {
-  const filter = group('-and', [...conditions, is('purchaseCurrency', record.currency)]);
+const licensesOf = (record: { readonly currency: string | null }, ...conditions: readonly FilterTree[]): string | null => {
+  const filter = group('-and', [...conditions, holding('purchaseCurrency', record.currency)]);
   return filter && listPath(PATHS.licenses, filter);
 };
 
 /** The licenses that were bought in a year, first day to last. */
-function boughtIn(year: unknown): readonly FilterTree[] {
+function boughtIn(year: string | null): readonly FilterTree[] {
   const number = Number(year);
   if (year === null || !Number.isInteger(number)) return [comparison('purchaseDate', '-exists', literal(false))];
   return [
@@ -52,14 +59,14 @@ function boughtIn(year: unknown): readonly FilterTree[] {
 }
 
 export const SPEND_KINDS: Readonly<Record<SpendPart, SpendKind>> = {
-  year: {
+  year: kind({
     operation: 'listSpendByYear',
     nameField: 'year',
     columns: [{ field: 'year', width: 100 }, { field: 'currency', width: 110 }, ...AMOUNTS],
     defaultSort: 'year:desc,totalCost:desc',
     detailPath: (record) => licensesOf(record, ...boughtIn(record.year)),
-  },
-  manufacturer: {
+  }),
+  manufacturer: kind({
     operation: 'listSpendByManufacturer',
     nameField: 'manufacturer',
     columns: [
@@ -71,11 +78,11 @@ export const SPEND_KINDS: Readonly<Record<SpendPart, SpendKind>> = {
     defaultSort: DEAREST,
     // The service does not filter licenses by the manufacturer of their application.
     detailPath: (record) => {
-      const filter = group('-and', [is('manufacturer', record.manufacturer), is('currency', record.currency)]);
+      const filter = group('-and', [holding('manufacturer', record.manufacturer), holding('currency', record.currency)]);
       return filter && `${PATHS.spend}?${new URLSearchParams({ by: 'application', filter: serializeFilter(filter) })}`;
     },
-  },
-  application: {
+  }),
+  application: kind({
     operation: 'listSpendByApplication',
     nameField: 'applicationName',
     columns: [
@@ -86,13 +93,13 @@ export const SPEND_KINDS: Readonly<Record<SpendPart, SpendKind>> = {
     ],
     defaultSort: DEAREST,
     searchFields: ['applicationName', 'manufacturer'],
-    detailPath: (record) => licensesOf(record, is('applicationId', record.applicationId)),
-  },
-  contract: {
+    detailPath: (record) => licensesOf(record, holding('applicationId', record.applicationId)),
+  }),
+  contract: kind({
     operation: 'listSpendByContract',
     nameField: 'contractId',
     columns: [{ field: 'contractId', width: 300 }, { field: 'currency', width: 110 }, ...AMOUNTS],
     defaultSort: DEAREST,
-    detailPath: (record) => licensesOf(record, is('contractId', record.contractId)),
-  },
+    detailPath: (record) => licensesOf(record, holding('contractId', record.contractId)),
+  }),
 };

@@ -82,14 +82,14 @@ function OfCurrency({ part, currency, choice }: OfCurrencyProps) {
   const items = query.data ?? [];
   const names = useNames(
     'contract',
-    part === 'contract' ? items.flatMap(({ contractId }) => (typeof contractId === 'string' ? [contractId] : [])) : [],
+    part === 'contract' ? items.flatMap(({ contractId }) => (contractId ? [String(contractId)] : [])) : [],
   );
   const today = useServiceDay();
   const { profile } = useSession();
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} compact />;
   const nameOf = (item: SpendRow): string => {
-    const value = item[nameField];
-    if (typeof value !== 'string' || value === '') return t(`spend.none.${part}` satisfies TextKey);
+    const value = String(item[nameField] ?? '');
+    if (value === '') return t(`spend.none.${part}` satisfies TextKey);
     return part === 'contract' ? (names.get(value) ?? shortId(value)) : value;
   };
   const rows = chartRows(items, nameOf);

@@ -4,13 +4,14 @@ import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useHeldKeys } from '../../../keys/held-keys.ts';
 import type { BulkSelection } from '../../../list/types.ts';
 import { t } from '../../../text/t.ts';
+import type { FlaggedUser } from '../user-name.ts';
 import { bulkService } from './bulk-service.ts';
 import { ChooseChange } from './choose-change.tsx';
 import { RunView } from './run-view.tsx';
 
 interface Props {
   /** The rows that were chosen in the list; null: only a run that is there already is shown. */
-  readonly selection: BulkSelection | null;
+  readonly selection: BulkSelection<FlaggedUser> | null;
   readonly opened: boolean;
   readonly onClose: () => void;
 }

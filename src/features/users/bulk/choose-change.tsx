@@ -5,12 +5,13 @@ import { type TextKey, t, tn } from '../../../text/t.ts';
 import { errorText } from '../../../ui/describe-error.ts';
 import { flagLabel } from '../flags/flag-words.ts';
 import { FLAG_NAMES, type FlagName } from '../flags/flags.ts';
+import type { FlaggedUser } from '../user-name.ts';
 import css from './bulk.module.css';
 import { type BulkRun, MAX_RUN, planRun } from './bulk-run.ts';
 import { collectUsers, TooManyUsersError } from './collect.ts';
 
 interface Props {
-  readonly selection: BulkSelection;
+  readonly selection: BulkSelection<FlaggedUser>;
   readonly onPlan: (run: BulkRun) => void;
   readonly onClose: () => void;
 }

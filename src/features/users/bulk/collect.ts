@@ -1,6 +1,6 @@
 import type { BulkSelection } from '../../../list/types.ts';
 import { flagsOf } from '../flags/flags.ts';
-import { userName } from '../user-name.ts';
+import { type FlaggedUser, userName } from '../user-name.ts';
 import { type Candidate, MAX_RUN } from './bulk-run.ts';
 
 /** More users than one run takes. */
@@ -14,14 +14,14 @@ export interface CollectedUsers {
 
 /** Reads the chosen users; `onProgress` hears how many are there. Throws TooManyUsersError beyond the limit, RequestError. */
 export async function collectUsers(
-  selection: Pick<BulkSelection, 'read'>,
+  selection: Pick<BulkSelection<FlaggedUser>, 'read'>,
   onProgress: (count: number) => void,
   signal: AbortSignal,
 ): Promise<CollectedUsers> {
   const { items, isCut, mayLack } = await selection.read({ limit: MAX_RUN, wholeOnly: true, signal, onProgress });
   if (isCut) throw new TooManyUsersError();
   const users = items.flatMap((record): Candidate[] =>
-    typeof record.id === 'string' ? [{ id: record.id, name: userName(record), flags: flagsOf(record) }] : [],
+    record.id === null ? [] : [{ id: record.id, name: userName(record), flags: flagsOf(record) }],
   );
   return { users, mayLack };
 }

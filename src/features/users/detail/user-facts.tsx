@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { AnswerOf } from '../../../../contract/infer.ts';
 import { User } from '../../../../contract/resources/users.ts';
 import { FieldList } from '../../../detail/field-list.tsx';
 import { sortFields } from '../../../detail/fields.ts';
@@ -8,7 +9,7 @@ import { FlagSwitches } from '../flags/flag-switches.tsx';
 import css from './user.module.css';
 
 interface Props {
-  readonly record: Readonly<Record<string, unknown>> | null;
+  readonly record: AnswerOf<'listUsers'> | null;
   /** Beside the flags. */
   readonly children?: ReactNode;
 }

@@ -8,15 +8,13 @@ import { t } from '../../../text/t.ts';
 import type { FlagName } from '../flags/flags.ts';
 import { useFlagKeys } from '../flags/use-flag-keys.ts';
 import { useFlagsReadOnly, useUserFlags } from '../flags/use-flags.ts';
-import { userName } from '../user-name.ts';
+import { type FlaggedUser, userName } from '../user-name.ts';
 import { ActivityBadge } from './activity-badge.tsx';
 import { NeighbourNav } from './neighbour-nav.tsx';
 import { UserDifferences } from './user-differences.tsx';
 import { UserFacts } from './user-facts.tsx';
 import { UserHistory } from './user-history.tsx';
 import { UserApplications, UserSources, UserSubscriptions } from './user-tables.tsx';
-
-type UserRecord = Readonly<Record<string, unknown>>;
 
 export function UserPage() {
   const { id = '', tab } = useParams();
@@ -66,7 +64,7 @@ export function UserPage() {
 }
 
 /** r, o, q anywhere on the page, in every tab. */
-function FlagKeys({ record }: { readonly record: UserRecord }) {
+function FlagKeys({ record }: { readonly record: FlaggedUser }) {
   const readOnly = useFlagsReadOnly();
   const { toggle } = useUserFlags(record);
   const onFlag = useCallback((name: FlagName) => toggle(name), [toggle]);

@@ -1,14 +1,14 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { t } from '../../../text/t.ts';
 import { BooleanBadge } from '../../../ui/boolean-badge.tsx';
-import { userName } from '../user-name.ts';
+import { type FlaggedUser, userName } from '../user-name.ts';
 import { flagLabel } from './flag-words.ts';
 import css from './flags.module.css';
 import type { FlagName } from './flags.ts';
 import { useFlagsReadOnly, useUserFlags } from './use-flags.ts';
 
 interface Props {
-  readonly record: Readonly<Record<string, unknown>>;
+  readonly record: FlaggedUser;
   readonly flag: FlagName;
 }
 

@@ -3,7 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { type TextKey, t } from '../../../text/t.ts';
 import { BooleanBadge } from '../../../ui/boolean-badge.tsx';
 import { errorText } from '../../../ui/describe-error.ts';
-import { userName } from '../user-name.ts';
+import { type FlaggedUser, userName } from '../user-name.ts';
 import { changeInWords, flagLabel } from './flag-words.ts';
 import css from './flags.module.css';
 import { FLAG_KEYS, FLAG_NAMES, type FlagName, type Flags } from './flags.ts';
@@ -12,7 +12,7 @@ import { useFlagsReadOnly, useUserFlags } from './use-flags.ts';
 const keyOf = (name: FlagName): string => Object.entries(FLAG_KEYS).find(([, flag]) => flag === name)?.[0] ?? '';
 
 /** The three flags of a user, each switched in place. Those who may not switch them read them, and why. */
-export function FlagSwitches({ record }: { readonly record: Readonly<Record<string, unknown>> }) {
+export function FlagSwitches({ record }: { readonly record: FlaggedUser }) {
   const readOnly = useFlagsReadOnly();
   const { flags, pending, error, foreign, toggle } = useUserFlags(record);
   if (readOnly) return <FlagsRead flags={flags} reason={readOnly} />;

@@ -15,7 +15,7 @@ export const FLAG_NAMES: readonly FlagName[] = Object.keys(User.fields).flatMap(
 export const FLAG_KEYS: Readonly<Record<string, FlagName>> = { r: 'isInReview', o: 'isOnline', q: 'isQualified' };
 
 /** A flag that the service gives as null or not at all counts as not set: a merge-patch must name all three. */
-export const flagsOf = (record: Readonly<Record<string, unknown>>): Flags => ({
+export const flagsOf = (record: { readonly [Flag in UserFlag]?: boolean | null }): Flags => ({
   isOnline: record.isOnline === true,
   isInReview: record.isInReview === true,
   isQualified: record.isQualified === true,

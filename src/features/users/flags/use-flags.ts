@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { useCan } from '../../../session/session.ts';
 import { t } from '../../../text/t.ts';
-import { userName } from '../user-name.ts';
+import { type FlaggedUser, userName } from '../user-name.ts';
 import { flagService } from './flag-service.ts';
 import { type FlagChange, type FlagName, type Flags, flagsOf } from './flags.ts';
 import { isIdle, pendingNames, shownFlags } from './toggle-queue.ts';
@@ -21,14 +21,12 @@ export interface UserFlagsHandle {
   readonly toggle: (name: FlagName) => void;
 }
 
-type UserLike = Readonly<Record<string, unknown>>;
-
 const known = new Map<string, string>();
 /** Names for the notices: the person of a click is known here, the store knows ids only. */
 export const nameOfUser = (id: string): string => known.get(id) ?? t('users.one');
 
 /** Changes flags of a user as a click does; `record` is what the person saw. */
-export function useChangeFlags(): (record: UserLike, change: FlagChange) => Promise<void> {
+export function useChangeFlags(): (record: FlaggedUser, change: FlagChange) => Promise<void> {
   const { store } = flagService(useQueryClient());
   return (record, change) => {
     const id = String(record.id);
@@ -39,7 +37,7 @@ export function useChangeFlags(): (record: UserLike, change: FlagChange) => Prom
 }
 
 /** The flags of a user as they are shown: the record's, with clicks that are still on their way laid over it. */
-export function useUserFlags(record: UserLike): UserFlagsHandle {
+export function useUserFlags(record: FlaggedUser): UserFlagsHandle {
   const { store } = flagService(useQueryClient());
   const id = String(record.id);
   const entry = useSyncExternalStore(store.subscribe, () => store.get(id));

@@ -51,7 +51,7 @@ export function useQuickFilters(): readonly QuickFilter[] {
     return {
       id,
       filter,
-      label: typeof count === 'number' ? t('users.quick.withCount', { label, count: formatNumber(count) }) : label,
+      label: count !== undefined && count !== null ? t('users.quick.withCount', { label, count: formatNumber(count) }) : label,
     };
   });
 }

@@ -14,6 +14,7 @@ import { lazyPart } from '../../../ui/lazy-part.ts';
 import { flagLabel } from '../flags/flag-words.ts';
 import { FLAG_KEYS } from '../flags/flags.ts';
 import { useFlagsReadOnly } from '../flags/use-flags.ts';
+import type { FlaggedUser } from '../user-name.ts';
 import { rememberList } from './list-memory.ts';
 import { type ListRequest, readListRequest } from './list-request.ts';
 import { useQuickFilters } from './quick-filters.ts';
@@ -60,7 +61,7 @@ export function UsersPage() {
   const readOnly = useFlagsReadOnly();
   const quickFilters = useQuickFilters();
   const request = useMemo(() => readListRequest(search), [search]);
-  const [bulk, setBulk] = useState<{ readonly selection: BulkSelection | null } | null>(null);
+  const [bulk, setBulk] = useState<{ readonly selection: BulkSelection<FlaggedUser> | null } | null>(null);
   const [unheeded, setUnheeded] = useState<string | null>(null);
   useEffect(() => rememberList(search), [search]);
   return (

@@ -1,7 +1,8 @@
 /** The ways in which savings are put together, and the list of the subscriptions behind them. */
-import { comparison, group, literal } from '../../../../contract/filter/edit.ts';
+import { group, holding } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
+import type { AnswerOf } from '../../../../contract/infer.ts';
 import type { ColumnOptions, ListRecord } from '../../../list/types.ts';
 import { PATHS } from '../../../paths.ts';
 
@@ -13,8 +14,17 @@ export interface SavingsKind {
   readonly operation: 'listSavingsByProduct' | 'listSavingsByDepartment' | 'listSavingsByCountry';
   readonly nameField: 'name' | 'department' | 'country';
   readonly columns: readonly ColumnOptions[];
-  readonly detailPath: (record: ListRecord) => string | null;
+  detailPath(record: ListRecord): string | null;
 }
+
+/** A kind whose rows keep the type of their list. */
+const kind = <Id extends SavingsKind['operation']>(
+  of: Omit<SavingsKind, 'operation' | 'detailPath'> & {
+    readonly operation: Id;
+    readonly nameField: keyof AnswerOf<Id>;
+    detailPath(record: AnswerOf<Id>): string | null;
+  },
+): SavingsKind => of;
 
 const SUMS: readonly ColumnOptions[] = [
   { field: 'potentialSavings', width: 170 },
@@ -25,11 +35,6 @@ const SUMS: readonly ColumnOptions[] = [
   { field: 'users', width: 100 },
 ];
 
-const is = (field: string, value: unknown): FilterTree =>
-  typeof value === 'string' && value !== ''
-    ? comparison(field, '-eq', literal(value))
-    : comparison(field, '-exists', literal(false));
-
 /** The unused subscriptions of a row. */
 function reclaimPath(...conditions: readonly FilterTree[]): string | null {
   const filter = group('-and', conditions);
@@ -37,22 +42,22 @@ function reclaimPath(...conditions: readonly FilterTree[]): string | null {
 }
 
 export const SAVINGS_KINDS: Readonly<Record<SummedPart, SavingsKind>> = {
-  product: {
+  product: kind({
     operation: 'listSavingsByProduct',
     nameField: 'name',
     columns: [{ field: 'name', width: 260 }, { field: 'vendor', width: 160 }, ...SUMS],
-    detailPath: ({ applicationId, name }) => reclaimPath(is('applicationId', applicationId), is('name', name)),
-  },
-  department: {
+    detailPath: ({ applicationId, name }) => reclaimPath(holding('applicationId', applicationId), holding('name', name)),
+  }),
+  department: kind({
     operation: 'listSavingsByDepartment',
     nameField: 'department',
     columns: [{ field: 'department', width: 220 }, ...SUMS],
-    detailPath: ({ department }) => reclaimPath(is('department', department)),
-  },
-  country: {
+    detailPath: ({ department }) => reclaimPath(holding('department', department)),
+  }),
+  country: kind({
     operation: 'listSavingsByCountry',
     nameField: 'country',
     columns: [{ field: 'country', width: 200 }, ...SUMS],
-    detailPath: ({ country }) => reclaimPath(is('country', country)),
-  },
+    detailPath: ({ country }) => reclaimPath(holding('country', country)),
+  }),
 };

@@ -13,6 +13,7 @@ import { PrintHeader } from '../../../ui/print-header.tsx';
 import { BulkMark } from '../bulk/bulk-mark.tsx';
 import { bulkService } from '../bulk/bulk-service.ts';
 import { useFlagsReadOnly } from '../flags/use-flags.ts';
+import type { FlaggedUser } from '../user-name.ts';
 import { usersOfSelection } from './reclaim-selection.ts';
 
 const BulkDialog = lazy(() => import('../bulk/bulk-dialog.tsx').then((part) => ({ default: part.BulkDialog })));
@@ -47,7 +48,7 @@ const quickFilters = (): readonly QuickFilter[] => [
 export function ReclaimList({ actions, at, bar }: Reading & { readonly actions: ReactNode }) {
   const client = useQueryClient();
   const readOnly = useFlagsReadOnly();
-  const [bulk, setBulk] = useState<{ readonly selection: BulkSelection | null } | null>(null);
+  const [bulk, setBulk] = useState<{ readonly selection: BulkSelection<FlaggedUser> | null } | null>(null);
   const [wasBulk, setWasBulk] = useState(false);
   if (bulk !== null && !wasBulk) setWasBulk(true);
   return (

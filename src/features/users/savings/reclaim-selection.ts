@@ -1,16 +1,18 @@
-import type { BulkSelection, ListRecord } from '../../../list/types.ts';
+import type { AnswerOf } from '../../../../contract/infer.ts';
+import type { BulkSelection } from '../../../list/types.ts';
+import type { FlaggedUser } from '../user-name.ts';
 
 /** Rows of subscriptions as the users who hold them, each once: what changes flags of many users takes users. */
-export function usersOfSelection(selection: BulkSelection): BulkSelection {
+export function usersOfSelection(selection: BulkSelection<AnswerOf<'listHeldSubscriptions'>>): BulkSelection<FlaggedUser> {
   return {
     ...selection,
     // How many users they belong to is known once they are read.
     count: selection.count === 1 ? 1 : null,
     read: async (options) => {
       const { items, ...facts } = await selection.read(options);
-      const users = new Map<unknown, ListRecord>();
+      const users = new Map<string, FlaggedUser>();
       for (const item of items) {
-        if (typeof item.userId === 'string' && !users.has(item.userId)) users.set(item.userId, { ...item, id: item.userId });
+        if (item.userId !== null && !users.has(item.userId)) users.set(item.userId, { ...item, id: item.userId });
       }
       return { ...facts, items: [...users.values()] };
     },
