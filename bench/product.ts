@@ -16,6 +16,9 @@ const START_MS = 60_000;
 
 export interface Product {
   readonly url: string;
+  /** From the start of the process to the first answer of `/healthz`. */
+  readonly startMs: number;
+  readonly pid: number;
   /** An access token by client credentials, renewed before it ends. */
   token(): Promise<string>;
   stop(): Promise<void>;
@@ -41,10 +44,13 @@ export async function startProduct(size: Size, database?: string): Promise<Produ
   const client = await prepare(file);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const started = performance.now();
   const server = run(['server/main.ts'], { PORT: String(port), SAM_DB: file, SAM_RATE_LIMIT: 'off' });
   await untilReady(url, server);
   return {
     url,
+    startMs: performance.now() - started,
+    pid: server.pid ?? 0,
     token: tokenSource(url, client),
     async stop() {
       server.kill('SIGTERM');
@@ -89,7 +95,7 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
       () => false,
     );
     if (isReady) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('the service did not start in time');
 }

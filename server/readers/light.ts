@@ -21,10 +21,13 @@ export function isLight(db: Database, question: Question): boolean {
   if (question.kind === 'flagChanges') return isFlagChangePageNear(db, question.query);
   const { operation: id, params, query } = question;
   const op = operation(id);
-  if (SOURCES[id].daily) return false;
+  const { from, daily } = SOURCES[id];
+  if (daily) return false;
   if (Object.keys(params).length > 0) return query.filter === null;
+  // What a statement or a view puts together is put together whole, whatever is asked of it.
+  if (typeof from !== 'string' || db.views.has(from)) return false;
   if (query.pageNumber * BigInt(query.pageSize) > NEAR || query.sort.length > 1) return false;
-  return query.filter === null || (query.sort.length === 0 && isByIndex(db, op, String(SOURCES[id].from), query.filter));
+  return query.filter === null || (query.sort.length === 0 && isByIndex(db, op, from, query.filter));
 }
 
 /** Equality on indexed columns, joined in whatever way. Users have an index by each of them that is in the order of a page. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../../contract/dates.ts';
 import { parseFilter } from '../../contract/filter/parse.ts';
-import { type OperationId, operation } from '../../contract/operations.ts';
+import { OPERATIONS, type OperationId, operation } from '../../contract/operations.ts';
 import { parseSort } from '../../contract/sort.ts';
 import { RecordStore } from '../stores/record-store.ts';
 import { SOURCES } from '../stores/sources.ts';
@@ -151,5 +151,15 @@ describe('what is answered where it is asked', () => {
     ['changes long ago', { kind: 'flagChanges', query: { userId: null, offset: 200_000, limit: 100 } }, false],
   ])('%s', (_what, question, light) => {
     expect(isLight(test.db, question)).toBe(light);
+  });
+
+  it.each(
+    OPERATIONS.filter(({ id, params }) => params.length === 0 && typeof SOURCES[id as keyof typeof SOURCES]?.from === 'function'),
+  )('not $id, which is put together from the whole inventory', ({ id }) => {
+    expect(isLight(test.db, list(id as keyof typeof SOURCES))).toBe(false);
+  });
+
+  it('not a view', () => {
+    expect(isLight(test.db, list('listPlatforms'))).toBe(false);
   });
 });

@@ -1,41 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operation } from '../../contract/operations.ts';
-import { isSortable } from '../../contract/sort.ts';
 import { openTestApp, type TestApp } from '../test-support.ts';
-import { pageSql } from './list-page.ts';
-import { listSql } from './list-sql.ts';
 import { RecordStore } from './record-store.ts';
-import { SOURCES } from './sources.ts';
 import { storeMissingItems } from './stored-items.ts';
 
-const list = operation('listUsers');
 let test: TestApp;
 
 beforeAll(async () => {
   test = await openTestApp({ users: 150 });
 });
 afterAll(() => test.close());
-
-const plan = (text: string, values: readonly unknown[]): string[] =>
-  test.db.raw
-    .prepare<unknown[], { detail: string }>(`explain query plan ${text}`)
-    .all(...values)
-    .map(({ detail }) => detail);
-
-describe('a page of users in any order', () => {
-  const sortable = Object.keys(list.resource.fields).filter((name) => isSortable(list.resource.fields, name));
-  const orders = sortable.flatMap((field) => (['asc', 'desc'] as const).map((direction) => ({ field, direction })));
-
-  it.each(orders)('$field:$direction is walked on an index alone, from either end', ({ field, direction }) => {
-    const sql = listSql(test.db, list, SOURCES.listUsers, {}, { filter: null, sort: [{ field, direction }] }, 0);
-    for (const offset of [40_000, 90_000]) {
-      const { text, values } = pageSql(sql, { columns: ['id'], offset, limit: 100, total: 100_000 });
-      const [walk = ''] = plan(/\((select r\.rowid.* limit \? offset \?)\)/.exec(text)?.[1] ?? '', values);
-      expect(walk).toMatch(/^SCAN r USING COVERING INDEX users_by_/);
-      expect(plan(text, values).filter((step) => step.includes('TEMP B-TREE'))).toHaveLength(1);
-    }
-  });
-});
 
 describe('items that lie ready', () => {
   const usersPath = '/api/saas/consolidated-view/v1/users?page_size=1000';
