@@ -48,6 +48,7 @@ export default defineConfig({
   test: {
     // Many tests wait for processes: on two cores one worker would leave the processor idle.
     maxWorkers: 2,
+    globalSetup: 'scripts/temporary-folder.ts',
     projects: [
       {
         test: {
