@@ -4,9 +4,11 @@ import { pathOf } from '../contract/links.ts';
 import { type OperationId, operation } from '../contract/operations.ts';
 import { NOW, openTestApp, type TestApp } from '../server/test-support.ts';
 import type { Gatherer } from '../src/api/gather.ts';
+import { licenseTotalsOf } from '../src/api/gatherings/license-totals.ts';
+import { POSITIONS, toPositions } from '../src/api/gatherings/positions.ts';
+import { RENEWALS, toRenewals } from '../src/api/gatherings/renewals.ts';
 import { readObject, readPage } from '../src/api/read-answer.ts';
 import { REGISTERED, toEnds } from '../src/features/insight/lifecycle/gathering.ts';
-import { POSITIONS, toPositions } from '../src/features/insight/positions/gathering.ts';
 import {
   PURCHASES,
   toSpendByApplication,
@@ -14,6 +16,7 @@ import {
   toSpendByManufacturer,
   toSpendByYear,
 } from '../src/features/insight/spend/gathering.ts';
+import { OVER_LISTS, positionNumbers, renewalNumbers } from '../src/features/overview/gathering.ts';
 import {
   SUBSCRIPTIONS,
   toHeld,
@@ -38,11 +41,12 @@ async function get(path: string, id: OperationId): Promise<unknown> {
   return body;
 }
 
-async function rowsOf(id: OperationId, params: Readonly<Record<string, string>>): Promise<Item[]> {
+async function rowsOf(id: OperationId, params: Readonly<Record<string, string>>, filter?: string): Promise<Item[]> {
   const rows: Item[] = [];
+  const asked = filter === undefined ? '' : `&filter=${encodeURIComponent(filter)}`;
   for (let pageNumber = 1; ; pageNumber += 1) {
     const view = { pageSize: 1000, pageNumber };
-    const body = await get(`${pathOf(operation(id), params)}?page_size=1000&page_number=${pageNumber}`, id);
+    const body = await get(`${pathOf(operation(id), params)}?page_size=1000&page_number=${pageNumber}${asked}`, id);
     const page = readPage(operation(id), body, view);
     rows.push(...(page.items as readonly Item[]));
     if (page.items.length < 1000) return rows;
@@ -51,9 +55,9 @@ async function rowsOf(id: OperationId, params: Readonly<Record<string, string>>)
 
 /** Reads as the dashboard does, from the operations of the specification alone. */
 const gatherer = {
-  list: (id: OperationId, params = {}) => {
+  list: (id: OperationId, params = {}, { filter }: { readonly filter?: string } = {}) => {
     expect(operation(id).source).toBe('spec');
-    return rowsOf(id, params);
+    return rowsOf(id, params, filter);
   },
   object: async (id: OperationId, params: Readonly<Record<string, string>>) => {
     expect(operation(id).source).toBe('spec');
@@ -133,5 +137,37 @@ describe('numbers over whole lists', () => {
       ['transfersIn', 'transfersOut', 'required', 'covered', 'uncovered', 'incomplete'],
       ({ transfersIn, transfersOut, uncovered }) => transfersIn === 0 && transfersOut === 0 && uncovered === 0,
     );
+  });
+
+  it('renewals are those of the service', async () => {
+    const { answered, ours } = await expectSame('listRenewals', toRenewals(await RENEWALS.read(gatherer), TODAY), [
+      'periods',
+      'values',
+    ]);
+    expect(ours).toBe(answered);
+  });
+
+  it.each([undefined, 'quantity -gt 10', 'quantity -lt 0'])('totals of the licenses that match %s', async (filter) => {
+    const totals = await licenseTotalsOf(filter).read(gatherer);
+    const known = ({ purchaseCurrency, licenses, quantity, purchaseValue, unpriced }: Item) => [
+      purchaseCurrency,
+      ...[licenses, quantity, purchaseValue, unpriced].map(rounded),
+    ];
+    const inOrder = (rows: readonly Item[]) => rows.map(known).sort((a, b) => String(a[0]).localeCompare(String(b[0])));
+    expect(inOrder(totals)).toEqual(inOrder(await rowsOf('listLicenseTotals', {}, filter)));
+  });
+
+  it('the overview counts renewals and savings as the service does, and what is short as the list of positions', async () => {
+    const named = async (id: OperationId, names: RegExp) =>
+      new Map((await rowsOf(id, {})).filter(({ name }) => names.test(String(name))).map((row) => [row.id, rounded(row.value)]));
+    const ours = (rows: readonly Item[]) => new Map(rows.map((row) => [row.id, rounded(row.value)]));
+    const renewals = renewalNumbers(toRenewals(await RENEWALS.read(gatherer), TODAY));
+    expect(ours(renewals)).toEqual(await named('listAgreementNumbers', /./));
+    const users = OVER_LISTS.users;
+    expect(ours(users?.toNumbers(await users.gathering.read(gatherer), TODAY) ?? [])).toEqual(
+      await named('listUserNumbers', /^savings$/),
+    );
+    const positions = (await rowsOf('listLicensePositions', {})) as unknown as Parameters<typeof positionNumbers>[0];
+    expect(ours(positionNumbers(positions))).toEqual(await named('listLicenseNumbers', /^short/));
   });
 });

@@ -21,6 +21,7 @@ export const PATHS = {
   computerEntitlements: '/computer-entitlements',
   entitlementStates: '/entitlement-states',
   policies: '/policies',
+  organizationNames: '/organization-names',
   extendedCoverages: '/extended-coverages',
   extendedCoverageTypes: '/extended-coverage-types',
   licensePositions: '/license-positions',

@@ -1,5 +1,5 @@
 import { unguard } from '../../contract/csv.ts';
-import { parseCsv } from './parse-csv.ts';
+import { parseCsv } from '../../contract/parse-csv.ts';
 import { ImportFileError, type Source, type SourceProblem, type SourceRow } from './source.ts';
 import { trimWhite } from './white-space.ts';
 

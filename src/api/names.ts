@@ -115,6 +115,9 @@ onSessionChange(() => {
   for (const store of stores.values()) store.clear();
 });
 
+/** Names that were changed here are asked for anew. */
+export const forgetNames = (target: Target): void => stores.get(target)?.clear();
+
 /** True where the session may read names of that target, and the service has any. */
 export function canName(target: Target): boolean {
   const reference = BY_OTHER_WAYS[target] ?? REFERENCES[target];

@@ -1,8 +1,12 @@
 import { Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
 import type { AnswerOf } from '../../../contract/infer.ts';
+import { useGathered } from '../../api/gather.ts';
+import { licenseTotalsOf } from '../../api/gatherings/license-totals.ts';
 import { fetchPage } from '../../api/queries.ts';
+import { GatherBar } from '../../detail/gather-bar.tsx';
 import { formatAmount, formatNumber } from '../../format.ts';
 import { useHasConsole } from '../../session/use-config.ts';
 import { t, tn } from '../../text/t.ts';
@@ -18,18 +22,55 @@ type Totals = readonly AnswerOf<'listLicenseTotals'>[];
 const sum = (totals: Totals, name: 'licenses' | 'quantity' | 'short' | 'unpriced'): number =>
   totals.reduce((so, total) => so + (total[name] ?? 0), 0);
 
+interface TotalsProps {
+  /** The text that the list is asked with. */
+  readonly filter: string | undefined;
+}
+
 /** What all licenses that match come to: amounts by currency, never added across currencies. */
-export function LicenseTotals({ filter }: { readonly filter: string | undefined }) {
+export function LicenseTotals({ filter }: TotalsProps) {
   const hasConsole = useHasConsole();
   const [rested] = useDebouncedValue(filter, REST_MS);
-  const view = { ...(rested !== undefined && { filter: rested }), pageSize: CURRENCIES, pageNumber: 1 };
+  if (hasConsole === null) return null;
+  return hasConsole ? (
+    <Counted filter={rested} isRested={rested === filter} />
+  ) : (
+    <OverList key={rested ?? ''} filter={rested} isRested={rested === filter} />
+  );
+}
+
+function Counted({ filter, isRested }: TotalsProps & { readonly isRested: boolean }) {
+  const view = { ...(filter !== undefined && { filter }), pageSize: CURRENCIES, pageNumber: 1 };
   const query = useQuery({
     queryKey: ['listLicenseTotals', view],
     queryFn: ({ signal }) => fetchPage('listLicenseTotals', {}, view, signal),
-    enabled: hasConsole === true,
   });
-  if (!hasConsole) return null;
-  const totals = rested === filter ? (query.data?.items ?? null) : null;
+  return <Figures totals={isRested ? (query.data?.items ?? null) : null} error={isRested ? query.error : null} />;
+}
+
+/** Over another service: a request for each thousand licenses that match, asked for where those are many. */
+function OverList({ filter, isRested }: TotalsProps & { readonly isRested: boolean }) {
+  const job = useMemo(() => licenseTotalsOf(filter), [filter]);
+  const { gather, gathered } = useGathered(job);
+  // A filter that is left has no use for its totals.
+  useEffect(() => gather.stop, [gather]);
+  if (gathered.data === null && gathered.phase !== 'idle' && gathered.phase !== 'asking')
+    return <GatherBar gather={gather} gathered={gathered} />;
+  return (
+    <>
+      <Figures totals={isRested ? gathered.data : null} error={null} isShortKnown={false} />
+      {gathered.data !== null && <GatherBar gather={gather} gathered={gathered} />}
+    </>
+  );
+}
+
+interface FiguresProps {
+  readonly totals: Totals | null;
+  readonly error: unknown;
+  readonly isShortKnown?: boolean;
+}
+
+function Figures({ totals, error, isShortKnown = true }: FiguresProps) {
   const unpriced = totals ? sum(totals, 'unpriced') : 0;
   const figure = (label: string, value: string | null) => (
     <div key={label}>
@@ -38,14 +79,14 @@ export function LicenseTotals({ filter }: { readonly filter: string | undefined 
     </div>
   );
   return (
-    <section className={css.totals} aria-label={t('licenses.totals')} aria-busy={totals === null && !query.error}>
-      {query.error && rested === filter ? (
+    <section className={css.totals} aria-label={t('licenses.totals')} aria-busy={totals === null && !error}>
+      {error ? (
         <p role="alert">{t('licenses.totals.failed')}</p>
       ) : (
         <dl>
           {figure(t('nav.licenses'), totals && formatNumber(sum(totals, 'licenses')))}
           {figure(t('licenses.totals.quantity'), totals && formatNumber(sum(totals, 'quantity')))}
-          {figure(t('licenses.totals.short'), totals && formatNumber(sum(totals, 'short')))}
+          {isShortKnown && figure(t('licenses.totals.short'), totals && formatNumber(sum(totals, 'short')))}
           {totals
             ? totals.flatMap(({ purchaseCurrency, purchaseValue }) =>
                 purchaseValue === null

@@ -60,6 +60,12 @@ export const licenses: Area = {
       list: async () => (await import('./lists.ts')).COVERAGE_TYPES,
     }),
     pageRow({
+      path: PATHS.organizationNames,
+      title: 'nav.organizationNames',
+      operation: 'listOrganizationNames',
+      page: async () => (await import('./organization-names/names-page.tsx')).OrganizationNamesPage,
+    }),
+    pageRow({
       path: PATHS.policies,
       title: 'nav.policies',
       operation: 'listPolicies',

@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../contract/dates.ts';
 import { allows } from '../../../contract/permissions.ts';
 import { fetchPage } from '../../api/queries.ts';
 import { serviceNow, useServiceDay } from '../../clock.ts';
+import { GatherBar } from '../../detail/gather-bar.tsx';
 import { formatDate, formatDay } from '../../format.ts';
 import { FirstSteps } from '../../list/no-rows/first-steps.tsx';
 import { useCan, useSession } from '../../session/session.ts';
@@ -78,6 +79,7 @@ function OverviewSection({ section }: { readonly section: Section }) {
           </Button>
         )}
       </header>
+      {numbers.gathering && <GatherBar {...numbers.gathering} />}
       {numbers.error ? <ErrorState error={numbers.error} onRetry={numbers.retry} compact /> : null}
       <ul className={css.tiles} aria-busy={numbers.at === null && !numbers.error}>
         {section.tiles.map((tile) => (

@@ -21,8 +21,12 @@ test('over a service without the numbers a viewer sees those that its lists coun
   await expect.poll(() => values().filter(([, value]) => value !== null).length).toBe(6);
   expect(values().find(([name]) => name === 'short')).toEqual(['short', null]);
   await expect.element(page.getByText('This service does not count it.', { exact: false })).toBeVisible();
-  // One record of each is asked for: the rest of the answer is how many there are.
-  expect(users.seen).toHaveLength(3);
-  for (const { searchParams } of users.seen) expect(searchParams.get('page_size')).toBe('1');
+  // One record of each is asked for: the rest of the answer is how many there are. Savings are added up over the users who have some.
+  await expect.poll(() => document.querySelector('[data-number="saving"] dd')?.textContent ?? '').toMatch(/^[\d,]+$/);
+  const sizes = users.seen.map(({ searchParams }) => searchParams.get('page_size'));
+  expect(sizes.filter((size) => size === '1')).toHaveLength(4);
+  expect(sizes).toHaveLength(5);
+  // What takes more requests than are sent unasked is offered.
+  await expect.element(page.getByRole('button', { name: /^Send [\d,]+ requests|requests/ })).toBeVisible();
   for (const [name, value] of values()) if (name !== 'short') expect(value, String(name)).toMatch(/^[\d,]+$/);
 });

@@ -39,6 +39,7 @@ export function OverviewTile({ tile, numbers }: TileProps) {
             <Trend number={found} />
           </div>
           {numbers.hasConsole && <Change number={found} />}
+          {!numbers.hasConsole && number === 'short' && <p className={css.note}>{t('overview.withoutTransfers')}</p>}
           {amounts && <Amounts rows={numbers.all(amounts)} name={amounts} />}
           {number === 'incomplete' && <IncompleteReasons rows={numbers.all('incompleteReasons')} />}
         </>

@@ -1,12 +1,14 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { AnswerOf } from '../../../contract/infer.ts';
+import { useMemo } from 'react';
 import type { Counted } from '../../../contract/overview.ts';
+import { type Gather, type Gathered, useGathered } from '../../api/gather.ts';
 import { fetchPage } from '../../api/queries.ts';
 import { useServiceDay } from '../../clock.ts';
 import { useHasConsole } from '../../session/use-config.ts';
+import { NOTHING, numberOf, OVER_LISTS, type OverviewNumber } from './gathering.ts';
 import { filterOf, type Section } from './sections.ts';
 
-export type OverviewNumber = AnswerOf<'listLicenseNumbers'>;
+export type { OverviewNumber } from './gathering.ts';
 
 export interface Numbers {
   /** Of a number, by its name; undefined: not there yet, null: this service does not count it. */
@@ -18,6 +20,8 @@ export interface Numbers {
   /** When the numbers were read, in milliseconds since 1970 UTC by this computer; null: not yet. */
   readonly at: number | null;
   readonly hasConsole: boolean;
+  /** What is read from whole lists where the service does not count; null: nothing. */
+  readonly gathering: { readonly gather: Gather<unknown>; readonly gathered: Gathered<unknown> } | null;
 }
 
 const VIEW = { pageSize: 1000, pageNumber: 1 } as const;
@@ -25,9 +29,9 @@ const ONE = { pageSize: 1, pageNumber: 1 } as const;
 
 /**
  * The numbers of a section. Over the embedded service one operation gives all of them; another service is asked for a page of one record
- * of each filtered list, whose number of pages is the count.
+ * of each filtered list, whose number of pages is the count. What no filter finds is gathered from whole lists.
  */
-export function useNumbers({ operation, tiles }: Section): Numbers {
+export function useNumbers({ id, operation, tiles }: Section): Numbers {
   const hasConsole = useHasConsole();
   const today = useServiceDay();
   const whole = useQuery({
@@ -47,20 +51,29 @@ export function useNumbers({ operation, tiles }: Section): Numbers {
       enabled: hasConsole === false && countedBy !== undefined,
     })),
   });
+  const job = OVER_LISTS[id] ?? NOTHING;
+  const { gather, gathered } = useGathered(job.gathering, hasConsole === false && job !== NOTHING);
+  const { data } = gathered;
+  const found = useMemo(() => (data === null ? null : job.toNumbers(data, today)), [job, data, today]);
   if (hasConsole === false) {
     const failed = counts.find(({ error }) => error !== null);
+    const isWaiting = ['idle', 'asking', 'running'].includes(gathered.phase);
     return {
       of: (number) => {
         const index = tiles.findIndex((tile) => tile.number === number);
-        if (tiles[index]?.countedBy === undefined) return null;
+        if (tiles[index]?.countedBy === undefined) {
+          if (!job.counts.includes(number)) return null;
+          return found?.find(({ name, key }) => name === number && key === '') ?? (isWaiting ? undefined : null);
+        }
         const count = counts[index]?.data;
-        return count === undefined ? undefined : count === null ? null : counted(number, count);
+        return count === undefined ? undefined : count === null ? null : numberOf(number, count);
       },
-      all: () => [],
+      all: (name) => found?.filter((item) => item.name === name) ?? [],
       error: failed?.error ?? null,
       retry: () => void Promise.all(counts.filter(({ error }) => error !== null).map(({ refetch }) => refetch())),
       at: Math.max(...counts.map(({ dataUpdatedAt }) => dataUpdatedAt)) || null,
       hasConsole,
+      gathering: job === NOTHING ? null : { gather, gathered },
     };
   }
   const items = whole.data?.items;
@@ -71,15 +84,6 @@ export function useNumbers({ operation, tiles }: Section): Numbers {
     retry: () => void whole.refetch(),
     at: whole.data ? whole.dataUpdatedAt : null,
     hasConsole: true,
+    gathering: null,
   };
 }
-
-const counted = (name: Counted, value: number): OverviewNumber => ({
-  id: `${name}:`,
-  name,
-  key: '',
-  value,
-  previousDay: null,
-  previous: null,
-  trend: [] as never,
-});

@@ -28,6 +28,7 @@ export const overview = {
   'overview.changed': '{change} since {day}',
   'overview.unchanged': 'Unchanged since {day}',
   'overview.noEarlier': 'No earlier day to compare with yet',
+  'overview.withoutTransfers': 'Without transfers and tracking, which its lists do not number.',
   'overview.notCounted': 'This service does not count it. The page reads the records and counts them.',
   'overview.print': 'Print',
   'overview.csvOf': '{section} as CSV',

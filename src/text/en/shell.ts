@@ -41,6 +41,7 @@ export const shell = {
   'nav.computerEntitlements': 'Computer entitlements',
   'nav.entitlementStates': 'Entitlement states',
   'nav.policies': 'Policies',
+  'nav.organizationNames': 'Organization names',
   'nav.extendedCoverages': 'Extended coverage',
   'nav.extendedCoverageTypes': 'Coverage types',
   'nav.applications': 'Applications',

@@ -1,6 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { RENEWALS, toRenewals } from '../../../api/gatherings/renewals.ts';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { type TextKey, t } from '../../../text/t.ts';
@@ -8,7 +9,6 @@ import { LoadingRows } from '../../../ui/loading-rows.tsx';
 import { PrintHeader } from '../../../ui/print-header.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { RENEWAL_COLUMNS, renewalPath } from './columns.tsx';
-import { RENEWALS, toRenewals } from './gathering.ts';
 import { useRenewalFilters } from './quick-filters.ts';
 import { Stake } from './stake.tsx';
 

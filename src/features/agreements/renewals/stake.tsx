@@ -2,11 +2,11 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { sumOf } from '../../../../contract/decimal.ts';
 import type { RenewalRecord } from '../../../../contract/renewal-record.ts';
+import { groupBy } from '../../../api/gatherings/group-by.ts';
 import { formatMoney } from '../../../format.ts';
 import { useList } from '../../../list/list-model.ts';
 import { t, tn } from '../../../text/t.ts';
 import { errorText } from '../../../ui/describe-error.ts';
-import { groupBy } from './events.ts';
 import css from './renewals.module.css';
 import { useRenewals } from './whole.ts';
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { comparison, literal } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
+import { POSITIONS, toPositions } from '../../../api/gatherings/positions.ts';
 import { fetchPage } from '../../../api/queries.ts';
 import { Computed } from '../../../detail/computed.tsx';
 import { DetailPage } from '../../../detail/detail-page.tsx';
@@ -13,7 +14,6 @@ import { RequestError } from '../../../request-error.ts';
 import { t } from '../../../text/t.ts';
 import { LoadingRows } from '../../../ui/loading-rows.tsx';
 import { Arithmetic, BehindLinks, Gaps, Prices } from './arithmetic.tsx';
-import { POSITIONS, toPositions } from './gathering.ts';
 import { ofPosition, positionPath } from './links.ts';
 import type { PositionRecord } from './steps.ts';
 

@@ -1,5 +1,6 @@
 import { comparison, group, literal } from '../../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
+import { POSITIONS, toPositions } from '../../../api/gatherings/positions.ts';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PositionBadge } from '../../../detail/position-badge.tsx';
@@ -7,7 +8,6 @@ import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
 import { t } from '../../../text/t.ts';
 import { PrintHeader } from '../../../ui/print-header.tsx';
 import { Arithmetic, BehindLinks, Gaps, Prices } from './arithmetic.tsx';
-import { POSITIONS, toPositions } from './gathering.ts';
 import { positionPath } from './links.ts';
 import css from './positions.module.css';
 import type { PositionRecord } from './steps.ts';

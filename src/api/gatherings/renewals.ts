@@ -1,9 +1,13 @@
 /** Renewals over a service without the console's operations. The page's documentation counts the requests: docs/console.md "Renewals". */
-import type { AnswerOf } from '../../../../contract/infer.ts';
-import { type Paper, type RenewalRecord, toRenewal } from '../../../../contract/renewal-record.ts';
-import type { Gathering } from '../../../api/gather.ts';
-import { KINDS_OF_AGREEMENT } from '../kinds.ts';
-import { groupBy } from './events.ts';
+import type { AnswerOf } from '../../../contract/infer.ts';
+import { type Paper, type RenewalRecord, toRenewal } from '../../../contract/renewal-record.ts';
+import type { Gathering } from '../gather.ts';
+import { groupBy } from './group-by.ts';
+
+const OF = {
+  agreement: { get: 'getAgreement', periods: 'listAgreementPeriods' },
+  contract: { get: 'getContract', periods: 'listContractPeriods' },
+} as const;
 
 export const RENEWALS: Gathering<readonly Paper[]> = {
   key: 'renewals',
@@ -35,8 +39,8 @@ export const RENEWALS: Gathering<readonly Paper[]> = {
         .map(({ id }) => ({ id: id ?? '', of: 'contract' as const, kind: 'contract' })),
     ];
     return gatherer.each(papers, async ({ id, of, kind }): Promise<Paper> => {
-      const record = await gatherer.object(KINDS_OF_AGREEMENT[of].get, { id });
-      const periods = await gatherer.list(KINDS_OF_AGREEMENT[of].periods, { id });
+      const record = await gatherer.object(OF[of].get, { id });
+      const periods = await gatherer.list(OF[of].periods, { id });
       const typeName = types[of].get(record.typeId) ?? null;
       return { record, kind: kind as Paper['kind'], typeName, periods, licenses: byContract.get(id) ?? [] };
     });

@@ -1,10 +1,11 @@
 /** Positions over a service without the console's operations. Requests and what stays unknown: docs/console.md "License positions". */
-import type { AnswerOf } from '../../../../contract/infer.ts';
-import type { AssignmentKind } from '../../../../contract/position.ts';
-import { costOf, type HeldLicense, type ProductPosition, productPositions } from '../../../../contract/product-position.ts';
-import type { Gatherer, Gathering } from '../../../api/gather.ts';
-import { isNotFound } from '../../../request-error.ts';
-import type { PositionRecord } from './steps.ts';
+import type { AnswerOf } from '../../../contract/infer.ts';
+import type { AssignmentKind } from '../../../contract/position.ts';
+import { costOf, type HeldLicense, type ProductPosition, productPositions } from '../../../contract/product-position.ts';
+import { isNotFound } from '../../request-error.ts';
+import type { Gatherer, Gathering } from '../gather.ts';
+
+type PositionRecord = AnswerOf<'listLicensePositions'>;
 
 interface Holdings {
   readonly applications: readonly AnswerOf<'listApplications'>[];

@@ -1,0 +1,81 @@
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { LONGEST_ORGANIZATION_NAME } from '../../../../contract/organization-names.ts';
+import { removeOrganizationName, setOrganizationName } from '../../../api/organization-names.ts';
+import { useHeldKeys } from '../../../keys/held-keys.ts';
+import { t } from '../../../text/t.ts';
+import { errorText } from '../../../ui/describe-error.ts';
+import type { OwnName } from './read-file.ts';
+
+interface NameDialogProps {
+  /** Empty for one that is added. */
+  readonly known: Partial<OwnName>;
+  readonly onChange: () => void;
+  readonly onClose: () => void;
+}
+
+/** Gives one organization a name, another one, or none. */
+export function NameDialog({ known, onChange, onClose }: NameDialogProps) {
+  const [id, setId] = useState(known.id ?? '');
+  const [name, setName] = useState(known.name ?? '');
+  const done = () => {
+    onChange();
+    onClose();
+  };
+  const save = useMutation({ mutationFn: setOrganizationName, onSuccess: done });
+  const remove = useMutation({ mutationFn: removeOrganizationName, onSuccess: done });
+  const error = save.error ?? remove.error;
+  const isBusy = save.isPending || remove.isPending;
+  useHeldKeys(true);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    save.mutate({ id, name });
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(known.id ? 'licenses.names.edit' : 'licenses.names.add')}
+      closeButtonProps={{ 'aria-label': t('licenses.names.close') }}
+    >
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          <TextInput
+            label={t('licenses.names.id')}
+            value={id}
+            required
+            readOnly={known.id !== undefined}
+            {...(known.id === undefined && { 'data-autofocus': true })}
+            onChange={(event) => setId(event.currentTarget.value)}
+          />
+          <TextInput
+            label={t('licenses.names.name')}
+            value={name}
+            required
+            maxLength={LONGEST_ORGANIZATION_NAME}
+            {...(known.id !== undefined && { 'data-autofocus': true })}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          {error && (
+            <Alert color="red" role="alert">
+              {errorText(error)}
+            </Alert>
+          )}
+          <Group justify="space-between">
+            {known.id === undefined ? (
+              <span />
+            ) : (
+              <Button variant="default" disabled={isBusy} onClick={() => remove.mutate(known.id ?? '')}>
+                {t('licenses.names.remove')}
+              </Button>
+            )}
+            <Button type="submit" loading={isBusy}>
+              {t('licenses.names.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

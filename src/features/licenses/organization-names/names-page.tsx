@@ -1,0 +1,91 @@
+import { Button, FileButton, Group } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AnswerOf } from '../../../../contract/infer.ts';
+import { RecordListPage } from '../../../detail/list-page.tsx';
+import type { ColumnOptions } from '../../../list/types.ts';
+import { useCan } from '../../../session/session.ts';
+import { useHasConsole } from '../../../session/use-config.ts';
+import { t } from '../../../text/t.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { NameDialog } from './name-dialog.tsx';
+import { type NamesFile, type OwnName, readNamesFile } from './read-file.ts';
+
+const COLUMNS: readonly ColumnOptions<'listOrganizationNames'>[] = [
+  { field: 'name', width: 360 },
+  // By the name it would say the same twice.
+  { field: 'id', width: 330, render: ({ id }) => id },
+];
+/** What is sent a name at a time should not take minutes. */
+const LARGEST_BYTES = 500_000;
+
+/** What the tenant calls its organizations, over the service that keeps such a list. */
+export function OrganizationNamesPage() {
+  const hasConsole = useHasConsole();
+  if (hasConsole === null) return null;
+  if (hasConsole) return <Names />;
+  return (
+    <>
+      <PageHeader title={t('nav.organizationNames')} />
+      <EmptyState title={t('licenses.names.absent')}>{t('licenses.names.absentWhy')}</EmptyState>
+    </>
+  );
+}
+
+function Names() {
+  const client = useQueryClient();
+  const canChange = useCan('saas.consolidation.view.crud');
+  const [edited, setEdited] = useState<Partial<OwnName> | null>(null);
+  const [file, setFile] = useState<NamesFile | null>(null);
+  const reread = () => void client.invalidateQueries({ queryKey: ['listOrganizationNames'] });
+  const rowActions = ({ id, name }: AnswerOf<'listOrganizationNames'>) => (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      aria-label={t('licenses.names.editOne', { name: name ?? '' })}
+      onClick={() => setEdited({ id: id ?? '', name: name ?? '' })}
+    >
+      {t('licenses.names.edit')}
+    </Button>
+  );
+  const read = async (chosen: File | null) => {
+    if (chosen === null) return;
+    const isLarge = chosen.size > LARGEST_BYTES;
+    setFile(isLarge ? { names: [], problems: [t('licenses.names.large')] } : readNamesFile(await chosen.text()));
+  };
+  return (
+    <>
+      <RecordListPage
+        operation="listOrganizationNames"
+        title={t('nav.organizationNames')}
+        subtitle={t('licenses.names.subtitle')}
+        columns={COLUMNS}
+        defaultSort="name:asc"
+        searchFields={['name', 'id']}
+        detailPath={() => null}
+        emptyText={t('licenses.names.empty')}
+        {...(canChange && {
+          rowActions,
+          actions: (
+            <Group gap="xs">
+              <FileButton accept=".csv,text/csv" onChange={(chosen) => void read(chosen)}>
+                {(props) => (
+                  <Button size="xs" variant="default" {...props}>
+                    {t('licenses.names.import')}
+                  </Button>
+                )}
+              </FileButton>
+              <Button size="xs" onClick={() => setEdited({})}>
+                {t('licenses.names.add')}
+              </Button>
+            </Group>
+          ),
+        })}
+      />
+      {edited && <NameDialog known={edited} onChange={reread} onClose={() => setEdited(null)} />}
+      {file && <ImportDialog file={file} onChange={reread} onClose={() => setFile(null)} />}
+    </>
+  );
+}
