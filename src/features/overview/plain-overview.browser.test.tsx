@@ -27,6 +27,6 @@ test('over a service without the numbers a viewer sees those that its lists coun
   expect(sizes.filter((size) => size === '1')).toHaveLength(4);
   expect(sizes).toHaveLength(5);
   // What takes more requests than are sent unasked is offered.
-  await expect.element(page.getByRole('button', { name: /^Send [\d,]+ requests|requests/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Load \([\d,]+ requests\)$/ })).toBeVisible();
   for (const [name, value] of values()) if (name !== 'short') expect(value, String(name)).toMatch(/^[\d,]+$/);
 });
