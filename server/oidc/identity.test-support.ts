@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { freePort } from '../../scripts/free-port.mjs';
 import { type Database, openDatabase } from '../db/open.ts';
+import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { createIdentity, type Identity, type IdentityOptions } from './plugin.ts';
 import { ensureSampleAccounts } from './sample-accounts.ts';
 
@@ -19,9 +20,9 @@ export async function startIdentity(
   options: Partial<IdentityOptions> & { file?: string; port?: number } = {},
 ): Promise<TestIdentity> {
   // The issuer is part of the configuration, so the port has to be known before the server is made.
-  const { file = ':memory:', port = await freePort(), ...rest } = options;
+  const { file, port = await freePort(), ...rest } = options;
   const baseUrl = `http://127.0.0.1:${port}`;
-  const db = openDatabase(file);
+  const db = file === undefined ? openScratchDatabase() : openDatabase(file);
   await ensureSampleAccounts(db);
   const failures: object[] = [];
   const identity = await createIdentity({

@@ -7,6 +7,7 @@ import { PAGE_SIZE } from '../../contract/page.ts';
 import { allows } from '../../contract/permissions.ts';
 import { type CalendarWords, renewalEvents } from '../../contract/renewal-calendar.ts';
 import type { RenewalRecord } from '../../contract/renewal-record.ts';
+import { openSharedLimit } from '../db/shared-limit.ts';
 import { CALENDAR_PATH } from '../handlers/calendars.ts';
 import type { Services } from '../handlers/handler.ts';
 import { openAddressLimit } from '../http/address-limit.ts';
@@ -34,7 +35,7 @@ const LIST = operation('listRenewals');
  * by now. Unknown, revoked and no longer allowed are one answer. The token is in no log: request-log.ts leaves out what looks like one.
  */
 export function calendarFiles(app: FastifyInstance, { services, publicUrl, scopesOf }: CalendarFiles): void {
-  const limit = openAddressLimit(A_MINUTE);
+  const limit = openAddressLimit(A_MINUTE, openSharedLimit(services.db, 'calendars'));
   const url = `${CALENDAR_PATH}/:file`;
   app.route({
     method: ['GET', 'HEAD'],
