@@ -1,24 +1,28 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
+import { whyNoDatabase } from '../config.ts';
 import { CopyError, copyDatabase } from '../db/copy.ts';
 import { isPostgresUrl, shown } from '../db/location.ts';
-import { CommandError } from './exit-code.ts';
+import { CommandError, EXIT } from './exit-code.ts';
 import { say, withDatabase } from './options.ts';
 
-/** `copy`: from a file to PostgreSQL. See docs/postgresql.md. */
+/** `copy`: from a file to PostgreSQL, and back. See docs/postgresql.md. */
 export function addCopyCommand(program: Command): void {
   program
     .command('copy')
-    .description('move to PostgreSQL: copy a database file, and its keys, into an empty database')
-    .requiredOption('--from <file>', 'database file; stop the service on it first')
-    .requiredOption('--to <URL>', 'postgres://user:password@host/database')
+    .description('move between a file and PostgreSQL: copy a database, and its keys, into an empty one')
+    .requiredOption('--from <file or URL>', 'database to copy; stop the service on it first')
+    .requiredOption('--to <URL or file>', 'empty database: postgres://user:password@host/database, or a file')
     .addHelpText('after', '\nAll of it or nothing: each table is read back and compared by its number of rows and a checksum.\n')
     .showHelpAfterError('(--help shows how the command is used)')
     .action(async ({ from, to }: { from: string; to: string }) => {
-      if (!existsSync(from)) throw new CommandError(`there is no database ${from}`);
-      if (!isPostgresUrl(to)) throw new CommandError('--to must be postgres://user:password@host/database');
-      const secrets = join(dirname(from), 'secrets.json');
+      const [file, ...others] = [from, to].filter((location) => !isPostgresUrl(location));
+      if (file === undefined || others.length > 0)
+        throw new CommandError('one of --from and --to must be a file, the other postgres://user:password@host/database');
+      for (const location of [from, to]) refuseOther(location);
+      if (file === from && !existsSync(from)) throw new CommandError(`there is no database ${from}`);
+      const secrets = join(dirname(file), 'secrets.json');
       const copied = await withDatabase(from, (source) =>
         withDatabase(to, (target) => {
           try {
@@ -31,4 +35,10 @@ export function addCopyCommand(program: Command): void {
       const filled = [...copied].filter(([, rows]) => rows > 0);
       say(...filled.map(([table, rows]) => `${table}: ${rows}`), `copied to ${shown(to)}, checked`);
     });
+}
+
+/** A URL of something else is no name of a file. */
+function refuseOther(location: string): void {
+  const problem = whyNoDatabase(location);
+  if (problem !== null) throw new CommandError(`--from or --to ${problem}`, EXIT.usage);
 }

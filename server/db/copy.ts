@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import type { Database, Stored } from './open.ts';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyTable, disableTriggers, TableError } from './copy-table.ts';
+import type { Database } from './open.ts';
 import { isStarted, noteStarted } from './started.ts';
 
 /** A reason for people why nothing was copied. */
@@ -9,51 +9,50 @@ export class CopyError extends Error {}
 /** What is PostgreSQL's own: the steps of its schema, and what its processes agree on. */
 const OWN_TABLES: ReadonlySet<string> = new Set(['schema_migrations', 'changes', 'limits', 'service_state', 'secrets']);
 /** Tables whose rows are numbered by the database. */
-const COUNTED: ReadonlySet<string> = new Set(['user_flag_changes', 'sign_in_attempts']);
-const AT_ONCE = 2_000;
-const SUM_BYTES = 6;
-
-/** Rows that were copied and what they add up to, whatever their order. */
-interface Sum {
-  rows: number;
-  sum: number;
-}
+const COUNTED: readonly string[] = ['user_flag_changes', 'sign_in_attempts'];
 
 /**
- * Copies all that a file holds into an empty database of PostgreSQL, table by table, in one transaction: then it reads everything back, and
- * gives up, with the database as empty as before, where a table has another number of rows or another checksum. `secretsFile` is taken
- * along where it is there, so that sessions go on. Throws `CopyError`. Gives the rows of each table.
+ * Copies all that one store holds into an empty database of the other, as it is at one moment, in one transaction: each table is read
+ * back, and where one has another number of rows or another checksum, the database stays as empty as it was. Keys that sign are taken
+ * along, so that sessions go on: for a file they lie in `secretsFile`. Throws `CopyError`. Gives the rows of each table.
  */
 export function copyDatabase(from: Database, to: Database, secretsFile: string): ReadonlyMap<string, number> {
-  if (!from.sqlite) throw new CopyError('--from must be a file');
-  if (to.sqlite) throw new CopyError('--to must be postgres://user:password@host/database');
-  const copied = new Map<string, number>();
-  to.raw
-    .transaction(() => {
-      const tables = tablesOf(to);
+  const postgres = [from, to].find(({ sqlite }) => sqlite === null);
+  if (!postgres || (!from.sqlite && !to.sqlite))
+    throw new CopyError('one of --from and --to is a file, the other postgres://user:password@host/database');
+  if (from.hasTable('unfinished_sample'))
+    throw new CopyError('the sample of --from was cut off: npm run sam -- sample --replace');
+  return reading(from, () =>
+    writing(to, () => {
+      const tables = tablesOf(postgres);
       refuseFilled(to, tables);
       to.raw.exec('delete from tenant');
-      for (const table of tables) {
-        try {
-          copied.set(table, copyTable(from, to, table));
-        } catch (cause) {
-          if (cause instanceof CopyError) throw cause;
-          throw new CopyError(`${table} cannot be copied: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
-        }
-      }
-      if (existsSync(secretsFile))
-        to.raw
-          .prepare(
-            'insert into secrets (singleton, value) values (1, ?) on conflict (singleton) do update set value = excluded.value',
-          )
-          .run(readFileSync(secretsFile, 'utf8'));
+      const enableTriggers = disableTriggers(to, tables);
+      const copied = new Map<string, number>();
+      for (const table of tables)
+        copied.set(
+          table,
+          attempt(table, () => copyTable(from, to, table)),
+        );
+      enableTriggers();
+      if (!to.sqlite) goOnCounting(to, copied);
       if (isStarted(from)) noteStarted(to);
-      // Triggers were off: whoever counted something counts again.
-      to.raw.exec(`insert into changes as c (kind, connection, n) values ('inventory', pg_backend_pid(), 1), ('activity', pg_backend_pid(), 1)
-        on conflict (kind, connection) do update set n = c.n + 1`);
-    })
-    .immediate();
-  return copied;
+      copySecrets(from, to, secretsFile);
+      return copied;
+    }),
+  );
+}
+
+const reading = <T>({ raw }: Database, work: () => T): T => raw.transaction(work).deferred();
+const writing = <T>({ raw }: Database, work: () => T): T => raw.transaction(work).immediate();
+
+function attempt<T>(table: string, work: () => T): T {
+  try {
+    return work();
+  } catch (cause) {
+    if (cause instanceof TableError) throw new CopyError(cause.message);
+    throw new CopyError(`${table} cannot be copied: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
 }
 
 function tablesOf({ raw }: Database): string[] {
@@ -68,49 +67,31 @@ function refuseFilled(to: Database, tables: readonly string[]): void {
   const filled = tables.find(
     (table) => table !== 'tenant' && to.raw.prepare(`select 1 from ${table} limit 1`).get() !== undefined,
   );
-  if (filled !== undefined || isStarted(to))
-    throw new CopyError(
-      `the database is not empty${filled === undefined ? ': a server was started on it' : `: ${filled} holds rows`}`,
-    );
+  if (filled !== undefined) throw new CopyError(`the database is not empty: ${filled} holds rows`);
+  if (isStarted(to)) throw new CopyError('the database is not empty: a server was started on it');
 }
 
-function copyTable(from: Database, to: Database, table: string): number {
-  const known = new Set(from.columnsOf(table).map(({ name }) => name));
-  const columns = to.columnsOf(table).map(({ name }) => name);
-  const missing = columns.filter((name) => !known.has(name));
-  if (missing.length > 0) throw new CopyError(`${table}: the file has no ${missing.join(', ')}`);
-  // What they would compute is copied.
-  to.raw.exec(`alter table ${table} disable trigger user`);
-  const insert = to.openInsert(table, columns, '');
-  const sent: Sum = { rows: 0, sum: 0 };
-  for (const row of from.raw
-    .prepare<[], Stored[]>(`select ${columns.join(', ')} from ${table}`)
-    .raw()
-    .iterate()) {
-    insert(row);
-    add(sent, row);
+/** What PostgreSQL counts goes on where the rows that came end, and whoever counted something before counts again. */
+function goOnCounting({ raw }: Database, copied: ReadonlyMap<string, number>): void {
+  for (const table of COUNTED)
+    if (copied.get(table)) raw.exec(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+  raw.exec(`insert into changes as c (kind, connection, n) values ('inventory', pg_backend_pid(), 1), ('activity', pg_backend_pid(), 1)
+    on conflict (kind, connection) do update set n = c.n + 1`);
+}
+
+function copySecrets(from: Database, to: Database, file: string): void {
+  const kept = existsSync(file) ? readFileSync(file, 'utf8') : null;
+  if (from.sqlite) {
+    if (kept === null) return;
+    to.raw
+      .prepare(
+        'insert into secrets (singleton, value) values (1, ?) on conflict (singleton) do update set value = excluded.value',
+      )
+      .run(kept);
+    return;
   }
-  const arrived = readBack(to, table, columns);
-  to.raw.exec(`alter table ${table} enable trigger user`);
-  if (arrived.rows !== sent.rows || arrived.sum !== sent.sum)
-    throw new CopyError(`${table}: ${arrived.rows} of ${sent.rows} rows arrived, or some of them changed on the way`);
-  if (COUNTED.has(table) && sent.rows > 0)
-    to.raw.exec(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
-  return sent.rows;
-}
-
-/** Some thousand rows at a time, through a cursor. */
-function readBack({ raw }: Database, table: string, columns: readonly string[]): Sum {
-  const arrived: Sum = { rows: 0, sum: 0 };
-  raw.exec(`declare copied no scroll cursor for select ${columns.join(', ')} from ${table}`);
-  const fetch = raw.prepare<[], Stored[]>(`fetch ${AT_ONCE} from copied`).raw();
-  for (let rows = fetch.all(); rows.length > 0; rows = fetch.all()) for (const row of rows) add(arrived, row);
-  raw.exec('close copied');
-  return arrived;
-}
-
-function add(to: Sum, row: readonly Stored[]): void {
-  const digest = createHash('sha256').update(JSON.stringify(row)).digest();
-  to.rows += 1;
-  to.sum = (to.sum + digest.readUIntBE(0, SUM_BYTES)) % 2 ** (8 * SUM_BYTES);
+  const value = from.raw.prepare<[], string>('select value from secrets').pluck().get();
+  if (value === undefined || value === kept) return;
+  if (kept !== null) throw new CopyError(`${file} holds other keys already: move it away`);
+  writeFileSync(file, value, { mode: 0o600, flag: 'wx' });
 }

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Database, Stored } from './open.ts';
+
+/** A table that did not arrive as it was. */
+export class TableError extends Error {}
+
+/** Of a file alone: items put together ahead, which the server that opens it writes anew (docs/decisions/0005). */
+const REMADE = 'item';
+const AT_ONCE = 2_000;
+const SUM_BYTES = 6;
+
+/** Rows that were copied and what they add up to, whatever their order. */
+interface Sum {
+  rows: number;
+  sum: number;
+}
+
+/** Copies the rows of a table within transactions of both stores, and reads them back. Throws `TableError` where they differ. Gives their number. */
+export function copyTable(from: Database, to: Database, table: string): number {
+  const known = columnsOf(from, table);
+  const columns = columnsOf(to, table);
+  const missing = columns.filter((name) => !known.includes(name));
+  if (missing.length > 0) throw new TableError(`${table}: there is no ${missing.join(', ')} to copy`);
+  const insert = to.openInsert(table, columns, '');
+  const sent: Sum = { rows: 0, sum: 0 };
+  for (const row of rowsOf(from, table, columns)) {
+    insert(row);
+    add(sent, row);
+  }
+  const arrived: Sum = { rows: 0, sum: 0 };
+  for (const row of rowsOf(to, table, columns)) add(arrived, row);
+  if (arrived.rows !== sent.rows || arrived.sum !== sent.sum)
+    throw new TableError(`${table}: ${arrived.rows} of ${sent.rows} rows arrived, or some of them changed on the way`);
+  return sent.rows;
+}
+
+const columnsOf = (db: Database, table: string): string[] =>
+  db
+    .columnsOf(table)
+    .map(({ name }) => name)
+    .filter((name) => name !== REMADE);
+
+/** In constant memory: PostgreSQL gives some thousand rows at a time, through a cursor. */
+function* rowsOf({ raw, sqlite }: Database, table: string, columns: readonly string[]): Generator<readonly Stored[]> {
+  const select = `select ${columns.join(', ')} from ${table}`;
+  if (sqlite) {
+    yield* raw.prepare<[], Stored[]>(select).raw().iterate();
+    return;
+  }
+  raw.exec(`declare copied no scroll cursor for ${select}`);
+  const fetch = raw.prepare<[], Stored[]>(`fetch ${AT_ONCE} from copied`).raw();
+  for (let rows = fetch.all(); rows.length > 0; rows = fetch.all()) yield* rows;
+  raw.exec('close copied');
+}
+
+function add(to: Sum, row: readonly Stored[]): void {
+  const digest = createHash('sha256').update(JSON.stringify(row)).digest();
+  to.rows += 1;
+  to.sum = (to.sum + digest.readUIntBE(0, SUM_BYTES)) % 2 ** (8 * SUM_BYTES);
+}
+
+/** What triggers would compute is copied. Gives what enables them again, in the same transaction. */
+export function disableTriggers({ raw, sqlite }: Database, tables: readonly string[]): () => void {
+  if (!sqlite) {
+    const turn = (word: 'enable' | 'disable'): void =>
+      void raw.exec(tables.map((table) => `alter table ${table} ${word} trigger user;`).join('\n'));
+    turn('disable');
+    return () => turn('enable');
+  }
+  const triggers = raw
+    .prepare<[], { name: string; sql: string }>("select name, sql from sqlite_schema where type = 'trigger'")
+    .all();
+  for (const { name } of triggers) raw.exec(`drop trigger "${name}"`);
+  return () => {
+    for (const { sql } of triggers) raw.exec(sql);
+  };
+}
