@@ -10,7 +10,7 @@ import { createAsk } from '../../readers/reads.ts';
 import { NOW, openTestApp, type TestApp } from '../../test-support.ts';
 import { RecordStore } from '../record-store.ts';
 import { SOURCES } from '../sources.ts';
-import { keepDay } from './overview-days.ts';
+import { KEPT_DAYS, keepDay } from './overview-days.ts';
 
 const TODAY = dayOf(NOW);
 const NUMBERS = ['listAgreementNumbers', 'listLicenseNumbers', 'listApplicationNumbers', 'listUserNumbers'] as const;
@@ -171,6 +171,16 @@ describe('the numbers of each day', () => {
     test.db.raw.exec("insert into licenses (id, incomplete_reasons) values ('odd', 77)");
     expect(rowsOn(TODAY + 3).find(({ key }) => key === '77')).toMatchObject({ value: 1, previous: 0 });
     test.db.raw.exec("delete from licenses where id = 'odd'");
+  });
+
+  it('are let go of when they are too long ago', async () => {
+    const first = test.db.raw.prepare<[], { day: number }>('select min(day) as day from overview_numbers');
+    await keepOverviewOfToday(needs(KEPT_DAYS - 1));
+    expect(first.get()?.day).toBe(TODAY * DAY_MS);
+    await keepOverviewOfToday(needs(KEPT_DAYS));
+    expect(first.get()?.day).toBe((TODAY + 2) * DAY_MS);
+    const [row] = rowsOn(TODAY + KEPT_DAYS).filter(({ name }) => name === 'inReview');
+    expect(row?.trend).toHaveLength(3);
   });
 });
 
