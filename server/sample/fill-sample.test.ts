@@ -4,6 +4,7 @@ import { PLATFORMS } from '../../contract/enumerations.ts';
 import { EMPTY_ID } from '../../contract/fields.ts';
 import { findDanglingReferences } from '../cli/references.ts';
 import { inventory } from '../db/migrations/0001-inventory.ts';
+import { organizationNames } from '../db/migrations/0021-organization-names.ts';
 import type { Database } from '../db/open.ts';
 import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { fillSample } from './fill-sample.ts';
@@ -266,7 +267,8 @@ describe('a hostile sample', () => {
 });
 
 describe('fillSample', () => {
-  const tables = [...inventory.sql.matchAll(/create table (\w+)/g)].map((match) => match[1] ?? '');
+  const steps = `${inventory.sql}${String(organizationNames.sql)}`;
+  const tables = [...steps.matchAll(/create table (\w+)/g)].map((match) => match[1] ?? '');
   const dump = (options: Parameters<typeof fillSample>[1]): string => {
     const db = openScratchDatabase();
     fillSample(db, options);

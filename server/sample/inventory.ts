@@ -38,6 +38,7 @@ export const INVENTORY_TABLES = [
   'license_assignments',
   'computers',
   'datacenter_clusters',
+  'organization_names',
 ] as const;
 
 export const hasInventory = (db: Database): boolean =>
