@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { dirname, join } from 'node:path';
 import { isLoopback } from './http/loopback.ts';
 
@@ -41,6 +42,11 @@ export class ConfigError extends Error {
 }
 
 const NO_DATABASE = 'must be the path of a file, or postgres://user:password@host/database: other databases are not supported';
+/** An address of IPv4 or IPv6 without brackets, or a name of labels; not what merely looks like an address. */
+const isHost = (text: string): boolean =>
+  isIP(text) === 6
+    ? URL.canParse(`http://[${text}]`)
+    : /^\w([\w-]*\w)?(\.\w([\w-]*\w)?)*$/.test(text) && URL.canParse(`http://${text}`);
 const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]+:\/\//i.test(text);
 /** Why a text names no database that this version can open; null where it may. */
 export const whyNoDatabase = (text: string): string | null =>
@@ -64,10 +70,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       : refuse(`PORT must be a number from 1 to 65535, not "${portText}"`, 8080);
   // As an address is written in a URL.
   const host = (read('HOST') ?? '127.0.0.1').replace(/^\[(.*)\]$/, '$1');
-  if (!/^[\w.:[\]-]+$/.test(host)) problems.push(`HOST must be an address or a host name, not "${host}"`);
+  if (!isHost(host)) problems.push(`HOST must be an address or a host name, not "${host}"`);
   const database = read('SAM_DB') ?? 'data/sam.db';
   const noDatabase = whyNoDatabase(database);
   if (noDatabase !== null) problems.push(`SAM_DB ${noDatabase}`);
+  // SQLite's name for a database that is gone with the process; its readers would each have one of their own.
+  if (database === ':memory:') problems.push('SAM_DB must be the path of a file: nothing would be left of :memory:');
 
   const sampleText = read('SAM_SAMPLE') ?? 'small';
   const sample =
@@ -154,9 +162,7 @@ function readOrigins(text: string, problems: string[]): string[] {
   for (const part of text.split(',').map((each) => each.trim())) {
     if (part === '') continue;
     const origin = readOrigin(part);
-    // A star is not an origin: none of the browser's would ever equal it.
-    if (origin === null || part.includes('*'))
-      problems.push(`SAM_CORS_ORIGINS must be http(s) origins with commas between them, not "${part}"`);
+    if (origin === null) problems.push(`SAM_CORS_ORIGINS must be http(s) origins with commas between them, not "${part}"`);
     else if (!origins.includes(origin)) origins.push(origin);
   }
   return origins;
@@ -167,7 +173,9 @@ function readOrigin(text: string): string | null {
   try {
     const url = new URL(text);
     const plain = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
-    return plain && (url.protocol === 'http:' || url.protocol === 'https:') ? url.origin : null;
+    // Letters of other scripts are there in their ASCII form.
+    const isName = /^(\[[\da-f:.]+\]|[\w.-]+)$/i.test(url.hostname);
+    return plain && isName && (url.protocol === 'http:' || url.protocol === 'https:') ? url.origin : null;
   } catch {
     return null;
   }
