@@ -30,10 +30,10 @@ export function toRecord(model: string, id: string, payload: AdapterPayload, exp
   };
 }
 
-/** A write in the words of OAuth where it finds the database taken. */
-async function told<T>(write: Promise<T>): Promise<T> {
+/** Reads or writes, in the words of OAuth where the database is taken or away. */
+async function told<T>(work: () => T | Promise<T>): Promise<T> {
   try {
-    return await write;
+    return await work();
   } catch (error) {
     throw whyUnavailable(error) !== null ? new TemporarilyUnavailable(error) : error;
   }
@@ -42,7 +42,7 @@ async function told<T>(write: Promise<T>): Promise<T> {
 /** oidc-provider's storage over `records`. Clients are read from their own table at every request, so the command line's changes are seen. */
 export function createAdapterFactory(db: Database, records: Records): AdapterFactory {
   const clients: Adapter = {
-    find: async (id) => findClientMetadata(db, id),
+    find: (id) => told(() => findClientMetadata(db, id)),
     upsert: nothing,
     findByUid: nothing,
     findByUserCode: nothing,
@@ -53,17 +53,17 @@ export function createAdapterFactory(db: Database, records: Records): AdapterFac
   return (model) => {
     if (model === 'Client') return clients;
     return {
-      upsert: (id, payload, expiresIn) => told(records.save(toRecord(model, id, payload, expiresIn))),
-      find: async (id) => records.find(model, id),
-      findByUid: async (uid) => records.findSessionByUid(uid),
+      upsert: (id, payload, expiresIn) => told(() => records.save(toRecord(model, id, payload, expiresIn))),
+      find: (id) => told(() => records.find(model, id)),
+      findByUid: (uid) => told(() => records.findSessionByUid(uid)),
       findByUserCode: nothing,
-      destroy: (id) => told(records.destroy(model, id)),
-      revokeByGrantId: (grantId) => told(records.destroyGrant(grantId, false)),
+      destroy: (id) => told(() => records.destroy(model, id)),
+      revokeByGrantId: (grantId) => told(() => records.destroyGrant(grantId, false)),
       consume: async (id) => {
-        if (await told(records.consume(model, id))) return;
+        if (await told(() => records.consume(model, id))) return;
         // Two requests with one token at the same moment: the second is the reuse, whatever it read before.
         const grantId = records.find(model, id)?.grantId;
-        if (grantId !== undefined) await told(records.destroyGrant(grantId, true));
+        if (grantId !== undefined) await told(() => records.destroyGrant(grantId, true));
         throw new errors.InvalidGrant('token already used');
       },
     };

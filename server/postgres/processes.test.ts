@@ -135,6 +135,11 @@ describe('processes behind one address', () => {
       const refused = await fetch(`${url}${USERS}`, { headers: { authorization: `Bearer ${token}` } });
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       expect(((await refused.json()) as { error: { message: string } }).error.message).toContain('cannot be reached');
+      const signIn = await fetch(`${url}/idp/api/connect/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'client_credentials', client_id: 'x', client_secret: 'y' }),
+      });
+      expect([signIn.status, signIn.headers.get('retry-after')]).toEqual([503, '5']);
       expect((await fetch(`${url}/readyz`)).status).toBe(503);
       expect((await fetch(`${url}/healthz`)).status).toBe(200);
     }
@@ -178,16 +183,30 @@ describe('processes behind one address', () => {
 });
 
 describe('a start', () => {
-  const at = (change: (url: URL) => void): string => {
+  const stranger = `stranger_${process.pid}`;
+  const asAdmin = (statement: string): void => {
+    const admin = new PostgresConnection(openBridge({ url: SERVER }));
+    admin.exec(statement);
+    admin.close();
+  };
+  beforeAll(() => asAdmin(`create role ${stranger} login password 'secret-word'`));
+  afterAll(() => asAdmin(`drop role ${stranger}`));
+  const at = (change: (url: URL) => unknown): string => {
     const url = new URL(SERVER);
     url.password = 'secret-word';
     change(url);
     return url.href;
   };
-  it.each([
+  it.concurrent.each([
     ['an address where nobody is', at((url) => (url.port = '1')), 'cannot be reached'],
     ['a database that there is not', at((url) => (url.pathname = '/nowhere')), 'does not exist'],
+    ['a host that there is not', at((url) => (url.hostname = 'nowhere.invalid')), 'cannot be reached'],
     ['a user that there is not', at((url) => (url.username = 'nobody')), 'does not exist'],
+    [
+      'a user without rights',
+      at((url) => Object.assign(url, { username: stranger, pathname: new URL(scratch.location).pathname })),
+      'permission denied',
+    ],
   ])('refuses %s with one line that has no password', async (_what, location, reason) => {
     const { exit } = start({ PORT: String(await freePort()), SAM_DB: location });
     const { code, output } = await exit;
