@@ -22,3 +22,10 @@ export function axisLabels(ticks: readonly number[], unsigned = false): Readonly
     }
   }
 }
+
+/** A number beside its bar: three digits say enough where it is large ("4.75M"), the table has all of them. */
+export const barLabel = (value: number): string =>
+  numberText(
+    value,
+    value < SHORT_FROM ? { maximumFractionDigits: 0 } : { notation: 'compact', maximumSignificantDigits: MOST_DIGITS },
+  );

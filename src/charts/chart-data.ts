@@ -53,6 +53,12 @@ export function sumOf(values: ChartValues, series: readonly ChartSeries[]): numb
   return sumNumbers(all);
 }
 
+/** Sum of what is known of a row; null where nothing is. */
+export function knownSum(values: ChartValues, series: readonly ChartSeries[]): number | null {
+  const known = series.map(({ key }) => values[key] ?? null).filter((value) => value !== null);
+  return known.length === 0 ? null : sumNumbers(known);
+}
+
 /** Percentages of the row's sum; all null where the sum is missing or 0: nothing has no shares. */
 export function sharesOf(values: ChartValues, series: readonly ChartSeries[]): ChartValues {
   const sum = sumOf(values, series);

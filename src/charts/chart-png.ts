@@ -56,9 +56,7 @@ export interface Caption {
 
 /** The drawing inside `figure` as a PNG, under its title and period and over its source. Rejects where there is no drawing or the browser cannot make a picture. */
 export async function chartPng(figure: HTMLElement, { title, period, source }: Caption): Promise<Blob> {
-  const plots = [...figure.querySelectorAll<SVGSVGElement>('.recharts-surface')].filter((svg) =>
-    svg.closest('.recharts-wrapper'),
-  );
+  const plots = [...figure.querySelectorAll<SVGSVGElement>('.recharts-wrapper .recharts-surface, [data-chart-plot]')];
   if (plots.length === 0) throw new Error('the chart is not drawn');
   const style = getComputedStyle(figure);
   const sizes = plots.map((svg) => svg.getBoundingClientRect());

@@ -18,15 +18,17 @@ import {
   YAxis,
 } from 'recharts';
 import { t } from '../text/t.ts';
-import { axisLabels } from './axis-labels.ts';
+import { axisLabels, barLabel } from './axis-labels.ts';
 import {
   axisTicks,
   type ChartMode,
   type ChartRow,
   type ChartSeries,
+  type DrawnRow,
   drawnExtent,
   gapsOf,
   isLone,
+  knownSum,
   PREVIOUS_SUM,
   previousKey,
   previousKeys,
@@ -56,6 +58,8 @@ export interface PlotProps {
 const AXIS = { fontSize: 12, fill: 'var(--chart-axis)' } as const;
 /** A gap is named where it takes at least this part of the chart: a seventh. */
 const LABEL_SHARE = 7;
+/** Room for the sum over a bar. */
+const LABEL_WIDTH = 48;
 /** Room for one date under the axis. */
 const TICK_WIDTH = 110;
 
@@ -106,6 +110,7 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
     known.length === 0 ? null : ([Math.min(...known.map(([low]) => low)), Math.max(...known.map(([, high]) => high))] as const);
   const ticks = mode === 'share' ? [0, 25, 50, 75, 100] : axisTicks(extent, mode !== 'lines');
   const labels = axisLabels(ticks, below.length > 0);
+  const hasSums = mode === 'bars' && below.length === 0 && width / rows.length >= LABEL_WIDTH;
 
   return (
     <div className={`${styles.plot} ${onZoom ? styles.zoomable : ''}`}>
@@ -128,7 +133,7 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
         <ResponsiveContainer width="100%" height={height} onResize={(next) => setWidth(next)}>
           <ComposedChart
             data={drawn}
-            margin={{ top: 8, right: 24, bottom: 0, left: 0 }}
+            margin={{ top: hasSums ? 20 : 8, right: 24, bottom: 0, left: 0 }}
             stackOffset={below.length > 0 ? 'sign' : 'none'}
             {...(syncId === undefined ? {} : { syncId })}
             title={label}
@@ -224,6 +229,23 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
                   activeDot={{ r: 4, stroke: 'var(--chart-surface)', fill: colorOf(tone) }}
                 />
               ),
+            )}
+            {hasSums && (
+              // A line that is not drawn: what it carries stands above whatever part of its bar is the highest.
+              <Line
+                dataKey={(row: DrawnRow) => knownSum(byKey.get(String(row.row))?.values ?? {}, series)}
+                stroke="none"
+                dot={false}
+                activeDot={false}
+                isAnimationActive={false}
+                label={{
+                  position: 'top',
+                  offset: 4,
+                  fontSize: 12,
+                  fill: 'var(--mantine-color-text)',
+                  formatter: (value) => (typeof value === 'number' ? barLabel(value) : ''),
+                }}
+              />
             )}
             {before.map((key, index) => (
               <Line

@@ -6,6 +6,7 @@ import { comparison, literal } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import { useNames } from '../../../api/names.ts';
 import { fetchPage } from '../../../api/queries.ts';
+import { BarList } from '../../../charts/bar-list.tsx';
 import type { ChartSeries } from '../../../charts/chart-data.ts';
 import { ChartFigure } from '../../../charts/chart-figure.tsx';
 import { TimeChart } from '../../../charts/time-chart.tsx';
@@ -125,7 +126,11 @@ function OfCurrency({ part, currency, choice }: OfCurrencyProps) {
         ]),
       }}
     >
-      <TimeChart rows={rows} series={series} mode="bars" height={260} label={title} />
+      {part === 'year' ? (
+        <TimeChart rows={rows} series={series} mode="bars" height={260} label={title} />
+      ) : (
+        <BarList rows={rows} series={series} label={title} />
+      )}
     </ChartFigure>
   );
 }

@@ -27,9 +27,9 @@ const kind = <Id extends SavingsKind['operation']>(
 ): SavingsKind => of;
 
 const SUMS: readonly ColumnOptions[] = [
-  { field: 'potentialSavings', width: 170 },
-  { field: 'unusedCostPerMonth', width: 210 },
-  { field: 'unused', width: 190 },
+  { field: 'potentialSavings', width: 190 },
+  { field: 'unusedCostPerMonth', width: 240 },
+  { field: 'unused', width: 210 },
   { field: 'subscriptions', width: 140 },
   { field: 'costPerMonth', width: 160 },
   { field: 'users', width: 100 },

@@ -5,11 +5,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { comparison, literal } from '../../../../contract/filter/edit.ts';
 import type { Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
+import { PrintedFilter } from '../../../detail/printed-filter.tsx';
 import { KeysHeld } from '../../../keys/held-keys.ts';
 import type { BulkSelection, ColumnOptions, QuickFilter } from '../../../list/types.ts';
 import { pathTo } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
-import { PrintHeader } from '../../../ui/print-header.tsx';
 import { BulkMark } from '../bulk/bulk-mark.tsx';
 import { bulkService } from '../bulk/bulk-service.ts';
 import { useFlagsReadOnly } from '../flags/use-flags.ts';
@@ -80,7 +80,7 @@ export function ReclaimList({ actions, at, bar }: Reading & { readonly actions: 
         ]}
         emptyText={t('savings.reclaimEmpty')}
       >
-        <PrintHeader asOf={at} />
+        <PrintedFilter asOf={at} />
         {bar}
         <Text size="sm" c="dimmed" mb="sm">
           {t('savings.unit')}

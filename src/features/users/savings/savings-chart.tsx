@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { DAY_MS } from '../../../../contract/dates.ts';
 import { fetchPage } from '../../../api/queries.ts';
+import { BarList } from '../../../charts/bar-list.tsx';
 import type { ChartSeries } from '../../../charts/chart-data.ts';
 import { ChartFigure } from '../../../charts/chart-figure.tsx';
-import { TimeChart } from '../../../charts/time-chart.tsx';
 import { useServiceDay } from '../../../clock.ts';
 import { formatDay, formatMoney, formatNumber } from '../../../format.ts';
 import { useSession } from '../../../session/session.ts';
@@ -55,7 +55,7 @@ export function SavingsChart({ part }: { readonly part: SummedPart }) {
         rows: rows.map(({ label, values }) => [label, values.unused ?? null, values.used ?? null]),
       }}
     >
-      <TimeChart rows={rows} series={series} mode="bars" height={240} label={title} />
+      <BarList rows={rows} series={series} label={title} />
     </ChartFigure>
   );
 }

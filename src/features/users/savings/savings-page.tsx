@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PartChoice, usePart } from '../../../detail/part-choice.tsx';
+import { PrintedFilter } from '../../../detail/printed-filter.tsx';
 import { type TextKey, t } from '../../../text/t.ts';
-import { PrintHeader } from '../../../ui/print-header.tsx';
 import { SUBSCRIPTIONS, toHeld, toSavingsByCountry, toSavingsByDepartment, toSavingsByProduct } from './gathering.ts';
 import { SAVINGS_KINDS, SAVINGS_PARTS, type SummedPart } from './kinds.ts';
 import { ReclaimList } from './reclaim-list.tsx';
@@ -63,7 +63,7 @@ function Summed({ part, choice, at, bar }: Reading & { readonly part: SummedPart
       detailPath={detailPath}
       emptyText={t('savings.empty')}
     >
-      <PrintHeader asOf={at} />
+      <PrintedFilter asOf={at} />
       {bar}
       <Text size="sm" c="dimmed" mb="sm">
         {t('savings.unit')}

@@ -12,9 +12,6 @@ export interface SavingsRow {
   readonly unusedCostPerMonth: number | null;
 }
 
-const LONGEST = 14;
-const short = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
-
 /** Of each row what is unused and what is used, by cost. Where all that is unused has no cost, nothing is known of it. */
 export const savingsRows = (items: readonly SavingsRow[], nameOf: (item: SavingsRow) => string): readonly ChartRow[] =>
   items.map((item, index) => {
@@ -22,7 +19,7 @@ export const savingsRows = (items: readonly SavingsRow[], nameOf: (item: Savings
     return {
       key: item.id ?? String(index),
       label: nameOf(item),
-      short: short(nameOf(item)),
+      short: nameOf(item),
       values: {
         unused: unused && Number(toValue(unused)),
         used: all && Number(toValue(unused ? subtract(all, unused) : all)),

@@ -1,0 +1,88 @@
+import { useElementSize } from '@mantine/hooks';
+import { useId, useState } from 'react';
+import { t } from '../text/t.ts';
+import { barLabel } from './axis-labels.ts';
+import { barListLayout } from './bar-list-layout.ts';
+import { type ChartRow, type ChartSeries, sumOf } from './chart-data.ts';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import styles from './charts.module.css';
+import { colorOf, Patterns, patternId, Swatch } from './tones.tsx';
+
+interface BarListProps {
+  readonly rows: readonly ChartRow[];
+  readonly series: readonly ChartSeries[];
+  /** Said to screen readers for the drawing as a whole. */
+  readonly label: string;
+}
+
+const BAR_HEIGHT = 16;
+
+/** Bars that lie, one a row, its series behind one another from 0, with the name in full and the sum at its end. */
+export function BarList({ rows, series, label }: BarListProps) {
+  const chart = useId().replace(/[^\w-]/g, '');
+  const { ref, width } = useElementSize();
+  const [active, setActive] = useState<{ readonly index: number; readonly x: number } | null>(null);
+  const layout = barListLayout(rows, series, width || 660);
+  const shown = active === null ? undefined : rows[active.index];
+  return (
+    <div className={styles.plot}>
+      <ul className={styles.legend} data-chart-legend="">
+        {series.map(({ key, label: name, tone }) => (
+          <li key={key}>
+            <Swatch chart={chart} tone={tone} />
+            {name}
+          </li>
+        ))}
+      </ul>
+      <div ref={ref} className={styles.frame} onPointerLeave={() => setActive(null)}>
+        <svg
+          className={styles.barList}
+          data-chart-plot=""
+          role="img"
+          aria-label={label}
+          width={layout.width}
+          height={layout.height}
+          viewBox={`0 0 ${layout.width} ${layout.height}`}
+        >
+          <Patterns chart={chart} tones={series.map(({ tone }) => tone)} />
+          {layout.rows.map(({ row, name, nameX, nameY, anchor, top, parts, sum, endX }, index) => (
+            // A touch, which hovers nowhere, comes as a pointer that enters too.
+            <g key={row.key} onPointerEnter={(event) => setActive({ index, x: event.nativeEvent.offsetX })}>
+              <rect x={0} y={layout.rowHeight * index} width={layout.width} height={layout.rowHeight} fill="transparent" />
+              <text x={nameX} y={nameY} textAnchor={anchor} className={styles.barName}>
+                {name}
+              </text>
+              {parts.map(({ key, tone, x, width: length }) => (
+                <rect
+                  key={key}
+                  x={x}
+                  y={top}
+                  width={length}
+                  height={BAR_HEIGHT}
+                  fill={`url(#${patternId(chart, tone)})`}
+                  stroke={colorOf(tone)}
+                  strokeWidth={1}
+                />
+              ))}
+              <text x={endX + 6} y={top + 12} className={styles.barValue}>
+                {sum === null ? t('value.none') : barLabel(sum)}
+              </text>
+            </g>
+          ))}
+          {layout.hasAxis && <line x1={layout.zeroX} x2={layout.zeroX} y1={0} y2={layout.height} stroke="var(--chart-axis)" />}
+        </svg>
+        {shown && active && (
+          <div
+            className={styles.barTooltip}
+            style={{
+              top: layout.rowHeight * (active.index + 1),
+              insetInlineStart: Math.max(0, Math.min(active.x, layout.width - 280)),
+            }}
+          >
+            <ChartTooltip row={shown} series={series} chart={chart} parts={sumOf(shown.values, series) !== null} />
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
