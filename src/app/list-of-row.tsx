@@ -1,9 +1,8 @@
-import { useSearchParams } from 'react-router';
 import type { OperationId } from '../../contract/operations.ts';
 import { RecordListPage } from '../detail/list-page.tsx';
 import { type ListOptions, type PageRow, pageTitle } from '../detail/page-row.ts';
+import { PrintedFilter } from '../detail/printed-filter.tsx';
 import { t } from '../text/t.ts';
-import { PrintHeader } from '../ui/print-header.tsx';
 
 interface ListOfRowProps {
   readonly row: PageRow;
@@ -27,11 +26,4 @@ export function ListOfRow({ row, options }: ListOfRowProps) {
       {options?.children}
     </RecordListPage>
   );
-}
-
-/** On paper: when it was printed, and what the rows are limited to, as the address says it. */
-function PrintedFilter() {
-  const [params] = useSearchParams();
-  const said = [params.get('filter'), params.get('search')].filter((text) => text !== null && text !== '');
-  return <PrintHeader filter={said.length > 0 ? said.join(' · ') : null} />;
 }

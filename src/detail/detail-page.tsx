@@ -7,6 +7,7 @@ import { t } from '../text/t.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { PrintHeader } from '../ui/print-header.tsx';
 import css from './detail.module.css';
 import { lastListPath } from './last-list.ts';
 import { Missing } from './query-states.tsx';
@@ -62,6 +63,7 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
         {...(props.subtitle && { subtitle: props.subtitle(record) })}
         {...(props.actions && record !== null && { actions: props.actions(record) })}
       />
+      <PrintHeader />
       {failed ? (
         <Failure error={failed} operation={id} noun={noun} onRetry={() => void query.refetch()} />
       ) : (

@@ -6,19 +6,19 @@ import { t } from '../text/t.ts';
 import classes from './ui.module.css';
 
 interface PrintHeaderProps {
-  /** What the page is limited to, in words; null: nothing is left out. */
+  /** What the page is limited to, in words; null: nothing is left out; absent: a page that has no filter. */
   readonly filter?: string | null;
   /** When its numbers were read, in milliseconds since 1970 UTC; null: as the page is printed. */
   readonly asOf?: number | null;
 }
 
 /** On paper alone, below the name of product and tenant: when it was printed, of when its numbers are, and what it is limited to. */
-export function PrintHeader({ filter = null, asOf = null }: PrintHeaderProps) {
+export function PrintHeader({ filter, asOf = null }: PrintHeaderProps) {
   const now = usePrintTime();
   const facts = [
     [t('print.printed'), formatDate(now, { withTime: true })],
     ...(asOf === null ? [] : [[t('print.asOf'), formatDate(asOf, { withTime: true })]]),
-    [t('print.filter'), filter ?? t('print.everything')],
+    ...(filter === undefined ? [] : [[t('print.filter'), filter ?? t('print.everything')]]),
   ];
   return (
     <dl className={`print-only ${classes.printFacts}`}>

@@ -3,10 +3,10 @@ import { comparison, literal } from '../../../../contract/filter/edit.ts';
 import { useServiceDay } from '../../../clock.ts';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
+import { PrintedFilter } from '../../../detail/printed-filter.tsx';
 import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
 import { pathTo } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
-import { PrintHeader } from '../../../ui/print-header.tsx';
 import { REGISTERED, toEnds } from './gathering.ts';
 import { HorizonView, inHorizon } from './horizon-view.tsx';
 
@@ -70,7 +70,7 @@ function Lifecycle({ at, bar }: Reading) {
       detailPath={({ applicationId }) => pathTo('application', applicationId)}
       emptyText={t('lifecycle.empty')}
     >
-      <PrintHeader asOf={at} />
+      <PrintedFilter asOf={at} />
       {bar}
       <HorizonView hasUsers={bar === null} />
     </RecordListPage>

@@ -4,9 +4,9 @@ import { POSITIONS, toPositions } from '../../../api/gatherings/positions.ts';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PositionBadge } from '../../../detail/position-badge.tsx';
+import { PrintedFilter } from '../../../detail/printed-filter.tsx';
 import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
 import { t } from '../../../text/t.ts';
-import { PrintHeader } from '../../../ui/print-header.tsx';
 import { Arithmetic, BehindLinks, Gaps, Prices } from './arithmetic.tsx';
 import { positionPath } from './links.ts';
 import css from './positions.module.css';
@@ -66,7 +66,7 @@ function Positions({ at, bar }: Reading) {
       preview={(record) => <Preview record={record} />}
       emptyText={t('position.empty')}
     >
-      <PrintHeader asOf={at} />
+      <PrintedFilter asOf={at} />
       {bar}
     </RecordListPage>
   );

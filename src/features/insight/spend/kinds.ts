@@ -62,7 +62,7 @@ export const SPEND_KINDS: Readonly<Record<SpendPart, SpendKind>> = {
   year: kind({
     operation: 'listSpendByYear',
     nameField: 'year',
-    columns: [{ field: 'year', width: 100 }, { field: 'currency', width: 110 }, ...AMOUNTS],
+    columns: [{ field: 'year', width: 100 }, { field: 'currency', width: 140 }, ...AMOUNTS],
     defaultSort: 'year:desc,totalCost:desc',
     detailPath: (record) => licensesOf(record, ...boughtIn(record.year)),
   }),
@@ -71,7 +71,7 @@ export const SPEND_KINDS: Readonly<Record<SpendPart, SpendKind>> = {
     nameField: 'manufacturer',
     columns: [
       { field: 'manufacturer', width: 240 },
-      { field: 'currency', width: 110 },
+      { field: 'currency', width: 140 },
       ...AMOUNTS,
       { field: 'applications', width: 130 },
     ],
@@ -88,7 +88,7 @@ export const SPEND_KINDS: Readonly<Record<SpendPart, SpendKind>> = {
     columns: [
       { field: 'applicationName', width: 280 },
       { field: 'manufacturer', width: 180 },
-      { field: 'currency', width: 110 },
+      { field: 'currency', width: 140 },
       ...AMOUNTS,
     ],
     defaultSort: DEAREST,
@@ -98,7 +98,7 @@ export const SPEND_KINDS: Readonly<Record<SpendPart, SpendKind>> = {
   contract: kind({
     operation: 'listSpendByContract',
     nameField: 'contractId',
-    columns: [{ field: 'contractId', width: 300 }, { field: 'currency', width: 110 }, ...AMOUNTS],
+    columns: [{ field: 'contractId', width: 300 }, { field: 'currency', width: 140 }, ...AMOUNTS],
     defaultSort: DEAREST,
     detailPath: (record) => licensesOf(record, holding('contractId', record.contractId)),
   }),

@@ -2,8 +2,8 @@ import { Box, Text } from '@mantine/core';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PartChoice, usePart } from '../../../detail/part-choice.tsx';
+import { PrintedFilter } from '../../../detail/printed-filter.tsx';
 import { type TextKey, t } from '../../../text/t.ts';
-import { PrintHeader } from '../../../ui/print-header.tsx';
 import { PURCHASES, toSpendByApplication, toSpendByContract, toSpendByManufacturer, toSpendByYear } from './gathering.ts';
 import { SPEND_KINDS, SPEND_PARTS, type SpendPart } from './kinds.ts';
 import { SpendChart } from './spend-chart.tsx';
@@ -53,7 +53,7 @@ function Spend({ part, at, bar }: Reading & { readonly part: SpendPart }) {
       detailPath={detailPath}
       emptyText={t('spend.empty')}
     >
-      <PrintHeader asOf={at} />
+      <PrintedFilter asOf={at} />
       {bar}
       {bar !== null && (
         <Text size="sm" c="dimmed" mb="sm">
