@@ -6,6 +6,8 @@ import { endingFilter, monthsAfter, phaseFilter } from './lifecycle.ts';
 
 /** Notices and ends that are at most so many days ahead. */
 export const NOTICE_DAYS = 90;
+/** Nearer windows, counted beside it: `notice30`, `ends60`. */
+export const NEAR_DAYS = [30, 60] as const;
 /** Support that ends within so many months. */
 export const LIFECYCLE_MONTHS = 12;
 /** Users without activity in so many days, today among them. */

@@ -15,10 +15,10 @@ describe('the day of notice', () => {
     // A notice period of 30 days: notice is due that many days ahead, and can still be given on the day itself.
     [150, 'running', 120, 'good'],
     [121, 'running', 91, 'good'],
-    [120, 'noticeDue', 90, 'good'],
-    [91, 'noticeDue', 61, 'good'],
-    [90, 'noticeDue', 60, 'good'],
-    [61, 'noticeDue', 31, 'good'],
+    [120, 'noticeDue', 90, 'warn'],
+    [91, 'noticeDue', 61, 'warn'],
+    [90, 'noticeDue', 60, 'warn'],
+    [61, 'noticeDue', 31, 'warn'],
     [60, 'noticeDue', 30, 'warn'],
     [31, 'noticeDue', 1, 'warn'],
     [30, 'noticeDue', 0, 'warn'],
@@ -89,6 +89,7 @@ describe('the end, where no notice is agreed', () => {
     expect(standing(1, off)).toMatchObject({ limit: 'critical', tone: 'bad', alertsOff: true });
     expect(standing(1, { isAlertingOnExpiration: null }).alertsOff).toBe(false);
     expect(standing(-1, off)).toMatchObject({ kind: 'ended', tone: 'bad', alertsOff: false });
+    expect(standing(200, off)).toMatchObject({ kind: 'running', tone: 'neutral', alertsOff: true });
   });
 });
 

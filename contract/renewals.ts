@@ -95,13 +95,22 @@ export function standingOf(validity: Validity, terms: RenewalTerms): Standing {
   const due = daysToNotice === null ? null : windowOf(daysToNotice);
   const kind = due !== null && due !== 'later' ? 'noticeDue' : window !== 'later' ? 'ending' : 'running';
   const isNear = due === 'within30' || window === 'within30';
-  return { ...runs, kind, window: kind === 'noticeDue' ? due : window, tone: toneOf(kind, runs.limit, isNear) };
+  return { ...runs, kind, window: kind === 'noticeDue' ? due : window, tone: toneOf(kind, runs, isNear) };
 }
 
-/** How much a standing asks for attention; `isNear`: its last day or day of notice is at most 30 days ahead. */
-export function toneOf(kind: StandingKind, limit: Standing['limit'], isNear: boolean): Standing['tone'] {
+/**
+ * How much a standing asks for attention; `isNear`: its last day or day of notice is at most 30 days ahead. An end of which nobody is
+ * told is never good.
+ */
+export function toneOf(
+  kind: StandingKind,
+  { limit, alertsOff }: Pick<Standing, 'limit' | 'alertsOff'>,
+  isNear: boolean,
+): Standing['tone'] {
   if (kind === 'noticeMissed' || kind === 'ended') return 'bad';
   if (kind === 'noPeriods' || kind === 'notStarted') return 'neutral';
   if (kind === 'neverEnds') return 'good';
-  return limit === 'critical' ? 'bad' : limit === 'warning' || isNear ? 'warn' : 'good';
+  if (limit !== null) return limit === 'critical' ? 'bad' : 'warn';
+  if (isNear || kind === 'noticeDue') return 'warn';
+  return alertsOff ? 'neutral' : 'good';
 }

@@ -86,8 +86,32 @@ export const Renewal = resource('Renewal', {
   id: id(undefined, { label: 'ID' }),
 });
 
-const { standing, noticeDay, daysToNotice, lastDay, daysLeft, alertLevel, licenses, value, currency, values } = Renewal.fields;
-const standings = { standing, noticeDay, daysToNotice, lastDay, daysLeft, alertLevel, licenses, value, currency, values };
+const {
+  standing,
+  noticeDay,
+  daysToNotice,
+  lastDay,
+  daysLeft,
+  alertLevel,
+  isAlertingOnExpiration,
+  licenses,
+  value,
+  currency,
+  values,
+} = Renewal.fields;
+const standings = {
+  standing,
+  noticeDay,
+  daysToNotice,
+  lastDay,
+  daysLeft,
+  alertLevel,
+  isAlertingOnExpiration,
+  licenses,
+  value,
+  currency,
+  values,
+};
 
 /** An agreement with how it stands today, as in the list of renewals. */
 export const AgreementStanding = resource('AgreementStanding', { ...agreement('agreement'), ...standings });

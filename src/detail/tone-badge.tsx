@@ -12,7 +12,7 @@ export function ToneBadge({ tone, icon, children }: ToneBadgeProps) {
   return (
     <span className={css.badge} data-tone={tone}>
       {icon}
-      {children}
+      <span className={css.badgeText}>{children}</span>
     </span>
   );
 }

@@ -154,6 +154,7 @@ describe('agreements and contracts with their status', () => {
     'lastDay',
     'daysLeft',
     'alertLevel',
+    'isAlertingOnExpiration',
     'licenses',
     'value',
     'currency',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS } from '../../../contract/dates.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { endingFilter, monthsAfter, phaseFilter } from '../../../contract/lifecycle.ts';
-import { INACTIVE_DAYS, LIFECYCLE_MONTHS, NOTICE_DAYS } from '../../../contract/overview.ts';
+import { INACTIVE_DAYS, LIFECYCLE_MONTHS, NEAR_DAYS, NOTICE_DAYS } from '../../../contract/overview.ts';
 import { Application } from '../../../contract/resources/index.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import { filterToSql } from '../filter-sql.ts';
@@ -31,13 +31,19 @@ const amounts = (name: string, currency: Sql, amount: Sql, from: Sql): Sql =>
 export function agreementNumbers(todayDay: number): Sql {
   const r = sql`r`;
   const missed = sql`standing = 'noticeMissed'`;
-  const due = sql`days_to_notice between 0 and ${sql.lit(NOTICE_DAYS)}`;
+  const within = (days: Sql, limit: number) => sql`${days} between 0 and ${sql.lit(limit)}`;
+  const due = within(sql`days_to_notice`, NOTICE_DAYS);
   const values = (where: Sql) => sql`r join renewal_values v on v.record_id = r.id and r.${where}`;
   return numbers(todayDay, sql`with r as materialized (select * from ${renewalsOn(todayDay)} all_records)`, [
     count('noticeMissed', r, missed),
     count('noticeDue', r, due),
     count('ended', r, sql`standing = 'ended'`),
-    count('ending', r, sql`days_left between 0 and ${sql.lit(NOTICE_DAYS)}`),
+    count('ending', r, within(sql`days_left`, NOTICE_DAYS)),
+    ...NEAR_DAYS.flatMap((days) => [
+      count(`notice${days}`, r, within(sql`days_to_notice`, days)),
+      count(`ends${days}`, r, within(sql`days_left`, days)),
+    ]),
+    count('alertsOff', r, sql`is_alerting_on_expiration = 0 and days_left >= 0`),
     amounts('noticeMissedValue', sql`v.currency`, sql`v.value`, values(missed)),
     amounts('noticeDueValue', sql`v.currency`, sql`v.value`, values(due)),
   ]);

@@ -82,6 +82,15 @@ describe('the numbers of the overview', () => {
       const tree = recordsBehind(name, today);
       expect(numberOf(rows, name), name).toBe(asked(LISTS[name], tree ? serializeFilter(tree) : '', today, 1).total);
     }
+    // The quick filters of the renewals count by these.
+    for (const [name, filter] of [
+      ['notice30', '(daysToNotice -ge 0) -and (daysToNotice -le 30)'],
+      ['notice60', '(daysToNotice -ge 0) -and (daysToNotice -le 60)'],
+      ['ends30', '(daysLeft -ge 0) -and (daysLeft -le 30)'],
+      ['ends60', '(daysLeft -ge 0) -and (daysLeft -le 60)'],
+      ['alertsOff', '(isAlertingOnExpiration -eq false) -and (daysLeft -ge 0)'],
+    ] as const)
+      expect(numberOf(rows, name), name).toBe(asked('listRenewals', filter, today, 1).total);
     for (const [name, filter] of [
       ['noticeMissedValue', 'standing -eq noticeMissed'],
       ['noticeDueValue', '(daysToNotice -ge 0) -and (daysToNotice -le 90)'],

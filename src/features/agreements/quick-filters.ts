@@ -23,6 +23,6 @@ export const standingFilters = (): readonly QuickFilter[] => [
   ...DAYS.flatMap((days) =>
     offer(`notice${days}`, tn('agreements.quick.notice', days), within('daysToNotice', days), shortOf(days)),
   ),
-  ...offer('ended', t('agreements.quick.ended'), standing('ended')),
+  ...offer('ended', t('agreements.quick.endedInFull'), standing('ended'), t('agreements.quick.ended')),
   ...DAYS.flatMap((days) => offer(`ends${days}`, tn('agreements.quick.ends', days), within('daysLeft', days), shortOf(days))),
 ];

@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBell,
+  IconBellOff,
   IconCircleCheck,
   IconClock,
   IconClockExclamation,
@@ -35,7 +36,18 @@ const ICONS: Readonly<Record<StandingKind, typeof IconClock>> = {
 };
 
 /** What the service says of a record that it computed. */
-export type ComputedStanding = Pick<AnswerOf<'listRenewals'>, 'standing' | 'daysLeft' | 'daysToNotice' | 'alertLevel'>;
+export type ComputedStanding = Pick<
+  AnswerOf<'listRenewals'>,
+  'standing' | 'daysLeft' | 'daysToNotice' | 'alertLevel' | 'isAlertingOnExpiration'
+>;
+
+/** It runs to an end of which nobody is told. */
+export const isSilent = ({ isAlertingOnExpiration, daysLeft }: ComputedStanding): boolean =>
+  isAlertingOnExpiration === false && daysLeft !== null && daysLeft >= 0;
+
+/** What is silent looks it where nothing else is more urgent. */
+const iconOf = (kind: StandingKind, tone: Standing['tone'], alertsOff: boolean): typeof IconClock =>
+  alertsOff && tone === 'neutral' ? IconBellOff : ICONS[kind];
 
 /** How a record of a list stands, in a word, or in those that are given. */
 export function StandingCell({ record, children }: { readonly record: ComputedStanding; readonly children?: ReactNode }) {
@@ -45,10 +57,12 @@ export function StandingCell({ record, children }: { readonly record: ComputedSt
   if (!kind) return record.standing;
   const limit = ALERT_LEVELS.find((each) => each === record.alertLevel) ?? null;
   const isNear = [daysLeft, daysToNotice].some((days) => typeof days === 'number' && days >= 0 && days <= 30);
-  const Icon = ICONS[kind];
+  const alertsOff = isSilent(record);
+  const tone = toneOf(kind, { limit, alertsOff }, isNear);
+  const Icon = iconOf(kind, tone, alertsOff);
   return (
-    <ToneBadge tone={toneOf(kind, limit, isNear)} icon={<Icon size={14} aria-hidden />}>
-      {children ?? enumName(kind)}
+    <ToneBadge tone={tone} icon={<Icon size={14} aria-hidden />}>
+      {children ?? (alertsOff ? `${enumName(kind)} · ${t('agreements.alertsOffShort')}` : enumName(kind))}
     </ToneBadge>
   );
 }
@@ -61,7 +75,10 @@ interface StandingBadgeProps {
 /** How a record stands today in a word, an icon and a number of days. */
 export function StandingBadge({ validity, terms }: StandingBadgeProps) {
   const standing = standingOf(validity, terms);
-  const Icon = standing.limit === 'critical' && standing.kind === 'ending' ? IconClockExclamation : ICONS[standing.kind];
+  const Icon =
+    standing.limit === 'critical' && standing.kind === 'ending'
+      ? IconClockExclamation
+      : iconOf(standing.kind, standing.tone, standing.alertsOff);
   return (
     <ToneBadge tone={standing.tone} icon={<Icon size={14} aria-hidden />}>
       {standingText(validity, standing)}
@@ -71,7 +88,7 @@ export function StandingBadge({ validity, terms }: StandingBadgeProps) {
 
 type ValidityFacts = Pick<Validity, 'state' | 'daysLeft' | 'nextDay' | 'todayDay'>;
 
-/** "Notice missed · 47 days left · Alerts off": what is most urgent first. */
+/** "Notice missed · 47 days left · alerts off": what is most urgent first. */
 export function standingText(
   validity: ValidityFacts,
   { kind, daysToNotice, limit, alertsOff }: Pick<Standing, 'kind' | 'daysToNotice' | 'limit' | 'alertsOff'>,

@@ -1,11 +1,12 @@
-import type { RenewalRecord } from '../../../../contract/renewal-record.ts';
-import { formatMoney } from '../../../format.ts';
-import { t, tn } from '../../../text/t.ts';
-import css from './renewals.module.css';
+import type { RenewalRecord } from '../../../contract/renewal-record.ts';
+import { formatMoney } from '../../format.ts';
+import { t, tn } from '../../text/t.ts';
+import css from './agreements.module.css';
 
 interface ValuesProps {
   readonly values: RenewalRecord['values'];
-  readonly unpriced: number | null;
+  /** Licenses without a value, where that is known. */
+  readonly unpriced?: number | null;
 }
 
 /** Amounts side by side, a currency each: the first in sight, all of them in the title. Amounts of several currencies are never added. */
@@ -15,7 +16,7 @@ export function Values({ values, unpriced }: ValuesProps) {
   const lacks = unpriced ? tn('renewals.values.unpriced', unpriced) : null;
   if (!first)
     return (
-      <span className={css.quiet} title={lacks ?? undefined}>
+      <span className={css.more} title={lacks ?? undefined}>
         {t('value.none')}
       </span>
     );
@@ -23,8 +24,8 @@ export function Values({ values, unpriced }: ValuesProps) {
   return (
     <span className={css.values} title={all.length > 1 ? all.join(' · ') : undefined}>
       {formatMoney(first.value ?? 0, first.currency)}
-      {others.length > 0 && <span className={css.quiet}> {t('renewals.values.more', { count: others.length })}</span>}
-      {lacks && <span className={css.quiet}> *</span>}
+      {others.length > 0 && <span className={css.more}> {t('renewals.values.more', { count: others.length })}</span>}
+      {lacks && <span className={css.more}> *</span>}
     </span>
   );
 }

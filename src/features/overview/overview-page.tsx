@@ -49,7 +49,11 @@ export function OverviewPage() {
       ) : sections.length === 0 ? (
         <p>{t('overview.nothingToSee')}</p>
       ) : (
-        sections.map((section) => <OverviewSection key={section.id} section={section} />)
+        <div className={css.sections}>
+          {sections.map((section) => (
+            <OverviewSection key={section.id} section={section} />
+          ))}
+        </div>
       )}
     </div>
   );
@@ -59,11 +63,14 @@ function OverviewSection({ section }: { readonly section: Section }) {
   const numbers = useNumbers(section);
   const title = t(`overview.section.${section.id}`);
   return (
-    <section className={css.section} aria-labelledby={`overview-${section.id}`}>
+    <section className={css.section} data-tiles={section.tiles.length} aria-labelledby={`overview-${section.id}`}>
       <header className={css.head}>
         <h2 id={`overview-${section.id}`}>{title}</h2>
         {numbers.at !== null && (
-          <span className={css.quiet}>{t('overview.asOf', { time: formatDate(numbers.at, { withTime: true }) })}</span>
+          <span className={css.quiet}>
+            {t('overview.asOf', { time: formatDate(numbers.at, { withTime: true }) })}
+            {numbers.hasConsole && !numbers.hasEarlier && ` · ${t('overview.noEarlier')}`}
+          </span>
         )}
         {numbers.hasConsole && numbers.at !== null && (
           <Button

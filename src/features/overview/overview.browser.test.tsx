@@ -11,7 +11,7 @@ test('the start page counts what needs a decision, and each number leads to exac
   await expect.poll(() => document.querySelectorAll('[data-number]').length).toBe(11);
   await expect.poll(() => document.querySelectorAll('[aria-busy="true"]').length).toBe(0);
   // Of the first day there is nothing to compare with.
-  expect(within('noticeMissed')?.textContent).toContain('No earlier day to compare with yet');
+  expect(document.querySelector('main')?.textContent).toContain('no earlier day yet');
   for (const each of document.querySelectorAll('[data-number]')) expect(each.querySelector('a')).not.toBeNull();
 
   const incomplete = numberOf('incomplete');

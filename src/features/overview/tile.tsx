@@ -38,8 +38,8 @@ export function OverviewTile({ tile, numbers }: TileProps) {
             <span className={css.value}>{formatNumber(found.value ?? 0)}</span>
             <Trend number={found} />
           </div>
-          {numbers.hasConsole && <Change number={found} />}
           {!numbers.hasConsole && number === 'short' && <p className={css.note}>{t('overview.withoutTransfers')}</p>}
+          {numbers.hasEarlier && <Change number={found} />}
           {amounts && <Amounts rows={numbers.all(amounts)} name={amounts} />}
           {number === 'incomplete' && <IncompleteReasons rows={numbers.all('incompleteReasons')} />}
         </>

@@ -22,6 +22,8 @@ export interface Numbers {
   readonly hasConsole: boolean;
   /** What is read from whole lists where the service does not count; null: nothing. */
   readonly gathering: { readonly gather: Gather<unknown>; readonly gathered: Gathered<unknown> } | null;
+  /** An earlier day was kept, to which the numbers can be compared. */
+  readonly hasEarlier: boolean;
 }
 
 const VIEW = { pageSize: 1000, pageNumber: 1 } as const;
@@ -74,6 +76,7 @@ export function useNumbers({ id, operation, tiles }: Section): Numbers {
       at: Math.max(...counts.map(({ dataUpdatedAt }) => dataUpdatedAt)) || null,
       hasConsole,
       gathering: job === NOTHING ? null : { gather, gathered },
+      hasEarlier: false,
     };
   }
   const items = whole.data?.items;
@@ -85,5 +88,6 @@ export function useNumbers({ id, operation, tiles }: Section): Numbers {
     at: whole.data ? whole.dataUpdatedAt : null,
     hasConsole: true,
     gathering: null,
+    hasEarlier: items?.some(({ previousDay }) => previousDay !== null) ?? false,
   };
 }

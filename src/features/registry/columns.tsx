@@ -7,7 +7,7 @@ export const APPLICATION_COLUMNS: readonly ColumnOptions<'listApplications'>[] =
   { field: 'name', width: 280 },
   { field: 'manufacturer', width: 180 },
   { field: 'platform', width: 120 },
-  { field: 'phase', label: 'registry.phase', width: 170, render: (record) => <PhaseBadge application={record} short /> },
+  { field: 'phase', label: 'registry.phase', width: 190, render: (record) => <PhaseBadge application={record} short /> },
   { field: 'endsIn', label: 'registry.endsIn', width: 130, render: (record) => <EndsIn application={record} /> },
   { field: 'releaseDate' },
   { field: 'endOfSupportDate' },

@@ -30,7 +30,7 @@ export function Toolbar() {
         </Button>
       )}
       {isPage && <ViewsMenu />}
-      <ColumnsMenu />
+      {!props.body && <ColumnsMenu />}
       <ActionIcon aria-label={t('list.refresh')} title={t('list.refresh')} onClick={rows.refresh} size="md">
         <IconRefresh size={16} aria-hidden="true" />
       </ActionIcon>
@@ -53,6 +53,7 @@ function QuickFilters() {
             key={id}
             size="xs"
             radius="xl"
+            px={12}
             fw={500}
             variant={index < 0 ? 'default' : 'light'}
             aria-label={name}

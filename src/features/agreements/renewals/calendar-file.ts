@@ -6,7 +6,8 @@ import type { RenewalRecord } from '../../../../contract/renewal-record.ts';
 import { serviceNow } from '../../../clock.ts';
 import { formatDay, formatMoney } from '../../../format.ts';
 import { t, tn } from '../../../text/t.ts';
-import { isSilent, renewalPath } from './columns.tsx';
+import { isSilent } from '../standing.tsx';
+import { renewalPath } from './columns.tsx';
 
 /** `origin`: of the dashboard, for the addresses of the records. */
 export const calendarFile = (records: readonly RenewalRecord[], origin: string): string =>

@@ -9,7 +9,7 @@ import { t, tn } from '../../../text/t.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingRows } from '../../../ui/loading-rows.tsx';
 import { formatUtcDay } from '../utc-day.ts';
-import { EventLink } from './event-link.tsx';
+import { EventLegend, EventLink } from './event-link.tsx';
 import { eventsOf, monthOf, type RenewalEvent, weeksOf } from './events.ts';
 import { monthName, weekdayNames, weekStart } from './month-words.ts';
 import css from './renewals.module.css';
@@ -54,6 +54,7 @@ export function Calendar({ filter }: { readonly filter: string | undefined }) {
         <span className={css.quiet}>{inMonth.length === 0 ? t('renewals.calendar.none') : counts(inMonth)}</span>
       </div>
       {!data.isComplete && <p className={css.quiet}>{t('renewals.calendar.cut')}</p>}
+      <EventLegend />
       <MonthGrid month={month} today={today} events={inMonth} />
       <Agenda events={inMonth} />
     </div>

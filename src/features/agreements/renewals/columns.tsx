@@ -5,8 +5,8 @@ import { ALERT_LEVELS, STANDINGS, type StandingKind } from '../../../../contract
 import { useServiceDay } from '../../../clock.ts';
 import type { ColumnOptions } from '../../../list/types.ts';
 import { pathTo } from '../../../paths.ts';
-import { StandingCell, standingText } from '../standing.tsx';
-import { Values } from './values.tsx';
+import { isSilent, StandingCell, standingText } from '../standing.tsx';
+import { Values } from '../values.tsx';
 
 export const periodsOf = ({ periods }: RenewalRecord): readonly PeriodFields[] =>
   (periods ?? []).map((period, index) => ({ ...period, id: String(index) }));
@@ -15,7 +15,7 @@ export const periodsOf = ({ periods }: RenewalRecord): readonly PeriodFields[] =
 export const renewalPath = ({ agreementId, contractId }: RenewalRecord): string | null =>
   pathTo('agreement', agreementId) ?? pathTo('contract', contractId);
 
-/** How the record stands in full, as the service computed it: "Notice missed · 47 days left · Alerts off". */
+/** How the record stands in full, as the service computed it: "Notice missed · 47 days left · alerts off". */
 export function RenewalBadge({ record }: { readonly record: RenewalRecord }) {
   const today = useServiceDay();
   return <StandingCell record={record}>{wordsOf(record, today)}</StandingCell>;
@@ -33,13 +33,9 @@ function wordsOf(record: RenewalRecord, todayDay: number): string {
   return standingText(validity, { kind, daysToNotice, limit, alertsOff: isSilent(record) });
 }
 
-/** It runs to an end of which nobody is told. */
-export const isSilent = ({ isAlertingOnExpiration, daysLeft }: RenewalRecord): boolean =>
-  isAlertingOnExpiration === false && daysLeft !== null && daysLeft >= 0;
-
 export const RENEWAL_COLUMNS: readonly ColumnOptions<'listRenewals'>[] = [
   { field: 'name', width: 300 },
-  { field: 'standing', width: 340, render: (record) => <RenewalBadge record={record} /> },
+  { field: 'standing', width: 350, render: (record) => <RenewalBadge record={record} /> },
   { field: 'noticeDay', width: 155 },
   { field: 'lastDay', width: 120 },
   { field: 'value', width: 210, render: (record) => <Values values={record.values} unpriced={record.unpricedLicenses} /> },

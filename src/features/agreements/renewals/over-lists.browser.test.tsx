@@ -29,7 +29,7 @@ test('over a service without the operation, whole lists are read where that is a
     return standingOf(periodsOn(periodsOf(record), serviceDay()), record as RenewalTerms).kind;
   });
   const count = (kind: StandingKind) => kinds.filter((each) => each === kind).length;
-  for (const name of [`Notice missed (${count('noticeMissed')})`, `Ended, no successor (${count('ended')})`])
+  for (const name of [`Notice missed (${count('noticeMissed')})`, `Ended without a successor (${count('ended')})`])
     await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible();
   await expect.element(page.getByText(`${items.length} records`)).toBeVisible();
 });

@@ -1,10 +1,11 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { comparison, group, literal } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import { useAnswered } from '../../../api/first-answer.ts';
-import { fetchPage } from '../../../api/queries.ts';
+import { fetchPage, listQuery } from '../../../api/queries.ts';
 import { formatNumber } from '../../../format.ts';
 import type { QuickFilter } from '../../../list/types.ts';
+import { useHasConsole } from '../../../session/use-config.ts';
 import { t } from '../../../text/t.ts';
 import { standingFilters } from '../quick-filters.ts';
 
@@ -14,26 +15,41 @@ const ALERTS_OFF = group('-and', [
   comparison('daysLeft', '-ge', literal(0)),
 ]);
 
-/** With how many records each finds: one request each for a page of one, after the rows, kept for a minute. */
+/** The overview calls the widest windows by other names. */
+const NAMES: Readonly<Record<string, string>> = { notice90: 'noticeDue', ends90: 'ending' };
+const ALL = { pageSize: 1000, pageNumber: 1 } as const;
+const ONE = { pageSize: 1, pageNumber: 1 } as const;
+
+/** With how many records each finds, asked for after the rows. */
 export function useRenewalFilters(): readonly QuickFilter[] {
-  const enabled = useAnswered('listRenewals');
   const offers = [
     ...standingFilters(),
     ...(ALERTS_OFF ? [{ id: 'alertsOff', label: t('renewals.quick.alertsOff'), filter: ALERTS_OFF }] : []),
   ];
+  const countOf = useCounts(offers);
+  return offers.map((offer, index) => {
+    const count = countOf(offer.id, index);
+    if (count === null) return offer;
+    const withCount = (label: string) => t('renewals.quick.withCount', { label, count: formatNumber(count) });
+    return { ...offer, label: withCount(offer.label), ...('name' in offer && offer.name && { name: withCount(offer.name) }) };
+  });
+}
+
+/** One request of the service that counts them; where it does not, the records are held here, and counting them sends none. */
+function useCounts(offers: readonly QuickFilter[]): (id: string, index: number) => number | null {
+  const enabled = useAnswered('listRenewals');
+  const hasConsole = useHasConsole();
+  const numbers = useQuery({ ...listQuery('listAgreementNumbers', {}, ALL), enabled: enabled && hasConsole === true });
   const counts = useQueries({
     queries: offers.map(({ filter }) => ({
       queryKey: ['listRenewals', 'count', serializeFilter(filter)],
       queryFn: async ({ queryKey: [, , text = ''], signal }: { queryKey: readonly string[]; signal: AbortSignal }) =>
-        (await fetchPage('listRenewals', {}, { filter: text, pageSize: 1, pageNumber: 1 }, signal)).totalItems,
-      staleTime: 60_000,
-      enabled,
+        (await fetchPage('listRenewals', {}, { filter: text, ...ONE }, signal)).totalItems,
+      enabled: enabled && hasConsole === false,
     })),
   });
-  return offers.map((offer, index) => {
-    const count = counts[index]?.data;
-    if (count === undefined || count === null) return offer;
-    const withCount = (label: string) => t('renewals.quick.withCount', { label, count: formatNumber(count) });
-    return { ...offer, label: withCount(offer.label), ...('name' in offer && offer.name && { name: withCount(offer.name) }) };
-  });
+  return (id, index) =>
+    hasConsole
+      ? (numbers.data?.items.find(({ name }) => name === (NAMES[id] ?? id))?.value ?? null)
+      : (counts[index]?.data ?? null);
 }

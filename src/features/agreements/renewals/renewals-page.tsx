@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router';
 import { RENEWALS, toRenewals } from '../../../api/gatherings/renewals.ts';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
+import { PrintedFilter } from '../../../detail/printed-filter.tsx';
 import { type TextKey, t } from '../../../text/t.ts';
 import { LoadingRows } from '../../../ui/loading-rows.tsx';
-import { PrintHeader } from '../../../ui/print-header.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { RENEWAL_COLUMNS, renewalPath } from './columns.tsx';
 import { useRenewalFilters } from './quick-filters.ts';
@@ -65,12 +65,7 @@ function Renewals({ at, bar }: Reading) {
           data={VIEWS.map((each) => ({ value: each, label: t(`renewals.view.${each}` satisfies TextKey) }))}
         />
       }
-      summary={(filter) => (
-        <>
-          <PrintHeader asOf={at} filter={filter ?? null} />
-          <Stake filter={filter} />
-        </>
-      )}
+      summary={(filter) => <Stake filter={filter} />}
       {...(view !== 'list' && {
         body: (filter) => (
           <Suspense fallback={<LoadingRows />}>
@@ -79,6 +74,7 @@ function Renewals({ at, bar }: Reading) {
         ),
       })}
     >
+      <PrintedFilter asOf={at} />
       {bar}
     </RecordListPage>
   );
