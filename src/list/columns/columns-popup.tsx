@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPin, IconPinFilled } from '@tabler/icons-react';
-import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { foldCase } from '../../../contract/case-folding.ts';
 import { t } from '../../text/t.ts';
 import { type Beside, DialogBeside } from '../../ui/beside.tsx';
@@ -22,6 +22,7 @@ export function ColumnsPopup(beside: Beside) {
 function Content() {
   const { columns, layout } = useList();
   const [query, setQuery] = useState('');
+  const [target, setTarget] = useState<string | null>(null);
   const ordered = layout.layout.order.flatMap((name) => columns.find((column) => column.name === name) ?? []);
   const found = ordered.filter(({ label, name }) => foldCase(`${label} ${name}`).includes(foldCase(query.trim())));
   return (
@@ -45,7 +46,14 @@ function Content() {
       />
       <ul className={classes.columnList}>
         {found.map((column, index) => (
-          <ColumnRow key={column.name} column={column} previous={found[index - 1]?.name} next={found[index + 1]?.name} />
+          <ColumnRow
+            key={column.name}
+            column={column}
+            previous={found[index - 1]?.name}
+            next={found[index + 1]?.name}
+            isTarget={target === column.name}
+            onTarget={setTarget}
+          />
         ))}
       </ul>
       <div className={classes.columnsFoot}>
@@ -62,9 +70,16 @@ interface ColumnRowProps {
   readonly column: Column;
   readonly previous: string | undefined;
   readonly next: string | undefined;
+  /** A finger is over it that would leave another column here. */
+  readonly isTarget: boolean;
+  readonly onTarget: (name: string | null) => void;
 }
 
-function ColumnRow({ column: { name, label }, previous, next }: ColumnRowProps) {
+/** The column under a finger: while it moves, events keep going to where it began. */
+const columnUnder = ({ clientX, clientY }: PointerEvent): string | undefined =>
+  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('li[data-column]')?.dataset.column;
+
+function ColumnRow({ column: { name, label }, previous, next, isTarget, onTarget }: ColumnRowProps) {
   const { layout, announce } = useList();
   const isPinned = layout.layout.pinned.includes(name);
   const move = (target: string | undefined) => {
@@ -83,16 +98,34 @@ function ColumnRow({ column: { name, label }, previous, next }: ColumnRowProps) 
     event.preventDefault();
     layout.change((now) => moveColumn(now, dragged, name));
   };
+  // Browsers drag by mouse alone.
+  const byFinger = (event: PointerEvent) => event.pointerType !== 'mouse' && event.isPrimary;
+  const fingerUp = (event: PointerEvent) => {
+    if (!byFinger(event)) return;
+    onTarget(null);
+    const under = columnUnder(event);
+    if (under !== name) move(under);
+  };
   return (
     <li
       className={classes.columnRow}
+      data-column={name}
+      data-target={isTarget || undefined}
       draggable
       onKeyDown={keyDown}
       onDragStart={(event) => event.dataTransfer.setData(DRAG_TYPE, name)}
       onDragOver={(event) => event.dataTransfer.types.includes(DRAG_TYPE) && event.preventDefault()}
       onDrop={drop}
     >
-      <IconGripVertical size={14} aria-hidden="true" className={classes.grip} />
+      <span
+        className={classes.grip}
+        aria-hidden="true"
+        onPointerMove={(event) => byFinger(event) && event.buttons > 0 && onTarget(columnUnder(event) ?? null)}
+        onPointerUp={fingerUp}
+        onPointerCancel={() => onTarget(null)}
+      >
+        <IconGripVertical size={14} />
+      </span>
       <label className={classes.columnLabel}>
         <input
           type="checkbox"

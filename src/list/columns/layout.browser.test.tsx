@@ -27,6 +27,16 @@ test('columns, order and views are chosen, remembered and carried by the address
   await expect.element(table.getByRole('columnheader').nth(1)).toHaveTextContent('Manufacturer');
   await expect.element(header(/^Platform/)).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  // A finger takes a column by its grip to the place of another, here of the hidden one.
+  const rows = [...panel.element().querySelectorAll<HTMLElement>('li[data-column]')];
+  const [first, second] = rows.map((row) => row.dataset.column);
+  const grip = rows[0]?.querySelector('span');
+  const { left = 0, top = 0 } = rows[2]?.getBoundingClientRect() ?? {};
+  const finger = { pointerType: 'touch', isPrimary: true, buttons: 1, clientX: left + 8, clientY: top + 8, bubbles: true };
+  grip?.dispatchEvent(new PointerEvent('pointermove', finger));
+  await expect.poll(() => rows[2]?.hasAttribute('data-target')).toBe(true);
+  grip?.dispatchEvent(new PointerEvent('pointerup', finger));
+  await expect.poll(() => inAddress('cols')).toMatch(new RegExp(`^${second},${first},`));
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.element(table.getByRole('columnheader').nth(1)).toHaveTextContent('Name');
   await userEvent.keyboard('{Escape}');

@@ -22,8 +22,11 @@ describe('places of columns', () => {
     expect(place({ pinned: ['b'] }).map(({ isLastPinned }) => isLastPinned)).toEqual([false, true, false, false]);
   });
 
-  it('keeps only a small first column on a narrow screen', () => {
-    expect(place({ pinned: ['b'], isNarrow: true }).map(({ left, width }) => [left, width])).toEqual([
+  it('keeps only a small first column on a narrow screen, a date or number in its whole width', () => {
+    expect(place({ isNarrow: true, widths: { a: 190 } })[0]?.width).toBe(190);
+    expect(place({ isNarrow: true, widths: { a: 400 } })[0]?.width).toBe(200);
+    const texts = columns.map((column) => ({ ...column, grows: true }));
+    expect(place({ columns: texts, pinned: ['b'], isNarrow: true }).map(({ left, width }) => [left, width])).toEqual([
       [40, 150],
       [null, 200],
       [null, 200],

@@ -17,8 +17,12 @@ export interface PlacedColumn<C> {
 
 export const CHECK_WIDTH = 40;
 
-/** On a narrow screen only the first column stays, and leaves room for another one beside it. */
-const NARROW_WIDTH = 150;
+/**
+ * On a narrow screen only the first column stays, and leaves room for another one beside it. A text that is cut is still read by its
+ * beginning; a date or a number is not, so it has its width as far as there is room.
+ */
+const NARROW_TEXT = 150;
+const NARROW_VALUE = 200;
 
 /** On a wide screen a column of texts grows to at most so many times its width; what then is left stays free at the end. */
 const MOST_GROWTH = 2;
@@ -55,7 +59,7 @@ export function tableOptions<C extends Placeable>({
   const [first] = columns;
   const widthOf = (column: C): number => {
     const wanted = widths[column.name] ?? column.width;
-    return isNarrow && column === first ? Math.min(wanted, NARROW_WIDTH) : wanted;
+    return isNarrow && column === first ? Math.min(wanted, column.grows ? NARROW_TEXT : NARROW_VALUE) : wanted;
   };
   const growing = columns.filter(({ name, grows }) => grows && widths[name] === undefined);
   const sum = (of: readonly C[]) => of.reduce((total, column) => total + widthOf(column), 0);
