@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { OperationId } from '../../../contract/operations.ts';
+import { fetchPage } from '../../api/queries.ts';
 import { inAddress, visit } from '../../page.test-support.tsx';
 
+/** Which list the page of an address shows. */
+const LISTS: Readonly<Record<string, OperationId>> = {
+  '/renewals': 'listRenewals',
+  '/license-positions': 'listLicensePositions',
+  '/licenses': 'listLicenses',
+  '/applications': 'listApplications',
+  '/users': 'listUsers',
+};
 const within = (number: string) => document.querySelector(`[data-number="${number}"]`);
 const numberOf = (number: string) => within(number)?.querySelector('[class*="value"]')?.textContent ?? '';
 
@@ -12,7 +22,15 @@ test('the start page counts what needs a decision, and each number leads to exac
   await expect.poll(() => document.querySelectorAll('[aria-busy="true"]').length).toBe(0);
   // Of the first day there is nothing to compare with.
   expect(document.querySelector('main')?.textContent).toContain('no earlier day yet');
-  for (const each of document.querySelectorAll('[data-number]')) expect(each.querySelector('a')).not.toBeNull();
+  for (const each of document.querySelectorAll<HTMLElement>('[data-number]')) {
+    const { pathname, searchParams } = new URL(each.querySelector<HTMLAnchorElement>(':scope > a')?.href ?? '');
+    const list = LISTS[pathname];
+    if (!list) throw new Error(pathname);
+    const view = { filter: searchParams.get('filter') ?? '', pageSize: 1, pageNumber: 1 };
+    const { totalItems, totalPages } = await fetchPage(list, {}, view);
+    const number = each.dataset.number ?? '';
+    expect(numberOf(number).replaceAll(',', ''), number).toBe(String(totalItems ?? totalPages));
+  }
 
   const incomplete = numberOf('incomplete');
   expect(incomplete).toMatch(/^\d+$/);
