@@ -1,6 +1,6 @@
 /**
  * The position of a license: bought, assigned, remaining. The one place that counts it, for pages and exports alike.
- * Source: service.md "License resources" (five kinds of assignment); lessons.md "Licence counts and expiry".
+ * Source: service.md "License resources" (five kinds of assignment); lessons.md "License counts and expiry".
  */
 import { add, type Decimal, parseDecimal, subtract, toValue, ZERO } from './decimal.ts';
 
