@@ -7,6 +7,8 @@ export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
   /** An identifier for comparisons without case, in the form that its index has. */
   ignoringCase(expression: string): string;
+  /** Whether a text holds another one, in the form that an index helps with where there is one. */
+  contains(text: Sql, part: string | number | bigint): Sql;
   /** The last characters of a text, as many as another text has. */
   endOf(text: Sql, other: string | number | bigint): Sql;
   /** The number that a member of a JSON object holds; null where it has none. */
@@ -20,6 +22,7 @@ const turned = (direction: 'asc' | 'desc') => (direction === 'asc' ? 'desc' : 'a
 export const SQLITE: Dialect = {
   name: 'sqlite',
   ignoringCase: (expression) => `${expression} collate nocase`,
+  contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
   endOf: (text, other) => sql`substr(${text}, -length(${other}))`,
   numberIn: (json, member) => sql`json_extract(${json}, ${`$."${member}"`})`,
   // Descending, missing values are last by themselves.
@@ -32,6 +35,7 @@ export const SQLITE: Dialect = {
 export const POSTGRES: Dialect = {
   name: 'postgres',
   ignoringCase: (expression) => `lower(${expression})`,
+  contains: (text, part) => sql`${text} like ${`%${String(part).replaceAll(/[\\%_]/g, '\\$&')}%`}`,
   endOf: (text, other) => sql`right(${text}, length(${other}))`,
   numberIn: (json, member) => sql`(cast(${json} as jsonb) ->> ${member})::numeric`,
   orderBy(expression, direction, reversed) {

@@ -16,6 +16,7 @@ import { licensePositions } from './migrations/0014-license-positions.ts';
 import { spend } from './migrations/0018-spend.ts';
 import { overviewNumbers } from './migrations/0019-overview-numbers.ts';
 import { organizationNames } from './migrations/0021-organization-names.ts';
+import { partsOfTexts } from './migrations/0022-parts-of-texts.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** The steps of the schema, in their order. */
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   spend,
   overviewNumbers,
   organizationNames,
+  partsOfTexts,
 ];
 
 /** The step that PostgreSQL's schema begins with: it holds what this one and those before it made. */

@@ -53,3 +53,17 @@ it('texts of PostgreSQL compare by their bytes, and numbers are wide', () => {
     .all();
   expect(odd).toEqual([]);
 });
+
+it('parts of texts are found by an index, whatever stands in them', () => {
+  postgres.raw.exec(
+    "insert into users (id, display_name_fold) select 'user-' || n, md5(n::text) || ' 50%_' from generate_series(1, 3000) as n",
+  );
+  postgres.raw.exec('vacuum analyze users');
+  const plan = postgres.raw
+    .prepare<[string], string>(
+      'explain select count(*) from user_records as r where r.display_name_fold is not null and (r.display_name_fold like ?)',
+    )
+    .pluck()
+    .all('%a3f1 50\\%\\_%');
+  expect(plan.join('\n')).toContain('users_parts_of_display_name_fold');
+});

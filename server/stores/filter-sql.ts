@@ -100,7 +100,7 @@ function testOf(
     case '-le':
       return sql`${column} <= ${value}`;
     case '-contains':
-      return sql`instr(${text}, ${value}) > 0`;
+      return sql`(${dialect.contains(text, value)})`;
     case '-startswith':
       return sql`substr(${text}, 1, length(${value})) = ${value}`;
     case '-endswith':
