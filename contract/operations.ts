@@ -267,21 +267,27 @@ function apiOf(path: string): Api {
   return found[1];
 }
 
+/** Reads of one record, by the path of the list that they stand below: their path is that and one parameter more. */
+const BELOW = new Map(
+  (Object.keys(ROWS) as OperationId[]).flatMap((id) => {
+    const [, path, param] = /^(.*)\/\{(\w+)\}$/.exec(ROWS[id].path) ?? [];
+    return path !== undefined && param !== undefined && ROWS[id].method === 'GET'
+      ? [[path, { operation: id, param }] as const]
+      : [];
+  }),
+);
+
 /**
- * The operation whose path is that of the list and one parameter more; the field that fills it has the parameter's name, or is the record's id.
- * Throws where the record has neither.
+ * Where the items of a list lead; the field that fills the parameter has its name, or is the record's id. Throws where the record has
+ * neither.
  */
 function itemOf(id: OperationId, path: string, fields: Fields): Item | null {
-  const below = new RegExp(`^${path.replace(/[{}.]/g, '\\$&')}/\\{(\\w+)\\}$`);
   const said = ITEMS[id];
-  for (const other of Object.keys(ROWS) as OperationId[]) {
-    const param = other === said?.operation ? said.param : below.exec(ROWS[other].path)?.[1];
-    if (param === undefined || ROWS[other].method !== 'GET') continue;
-    const field = said?.field ?? [param, 'id'].find((name) => name in fields);
-    if (field === undefined || !(field in fields)) throw new Error(`no field of ${id} fills ${param} of ${other}`);
-    return { operation: other, param, field };
-  }
-  return null;
+  const { operation: other, param } = { ...BELOW.get(path), ...said };
+  if (other === undefined || param === undefined) return null;
+  const field = said?.field ?? [param, 'id'].find((name) => name in fields);
+  if (field === undefined || !(field in fields)) throw new Error(`no field of ${id} fills ${param} of ${other}`);
+  return { operation: other, param, field };
 }
 
 function toOperation(id: OperationId): Operation {
