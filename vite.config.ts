@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressBuild } from './scripts/compress-build.ts';
@@ -6,7 +7,11 @@ import { licenceNotices } from './scripts/licence-notices.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
 import { tableFeatures } from './scripts/table-features.ts';
 
-export default defineConfig({
+/** What the package gives to bundlers is its build for development, whose warnings are bytes of the first screen. */
+const ROUTER = fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url));
+
+export default defineConfig(({ command }) => ({
+  resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
   plugins: [react(), mantineStyles(import.meta.dirname), tableFeatures(), licenceNotices(), compressBuild()],
   build: {
     outDir: 'dist',
@@ -21,4 +26,4 @@ export default defineConfig({
   server: {
     proxy: { '/api': 'http://127.0.0.1:8080', '/idp': 'http://127.0.0.1:8080', '/config.json': 'http://127.0.0.1:8080' },
   },
-});
+}));
