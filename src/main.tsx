@@ -1,9 +1,9 @@
 import 'virtual:mantine-styles';
 import './theme/global.css';
 import './theme/forced-colors.css';
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { App, loadFirstPage } from './app/app.tsx';
 import { WindowDone } from './app/window-done.tsx';
 import { mendAddress } from './mend-address.ts';
 import { handOverCallback } from './session/other-ways-in.ts';
@@ -14,8 +14,21 @@ if (!container) throw new Error('index.html lacks the root element');
 
 mendAddress(window.location, window.history);
 
-// A sign-in in a window of its own only hands its answer over; the page that opened it goes on.
-const isSignInWindow = handOverCallback(window.location);
-if (!isSignInWindow) void startSession();
+const root = createRoot(container);
+const show = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
 
-createRoot(container).render(<StrictMode>{isSignInWindow ? <WindowDone /> : <App />}</StrictMode>);
+/** As long the page stays empty, in milliseconds: most sessions are there by then, and the page is the first thing that is drawn. */
+const LONGEST_WAIT_MS = 300;
+
+async function start(): Promise<void> {
+  // A failure is shown where it happened.
+  const ready = startSession()
+    .then(loadFirstPage)
+    .catch(() => undefined);
+  await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
+  show(<App />);
+}
+
+// A sign-in in a window of its own only hands its answer over; the page that opened it goes on.
+if (handOverCallback(window.location)) show(<WindowDone />);
+else void start();

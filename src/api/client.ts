@@ -9,6 +9,7 @@ import { bodyTypeOf, type OperationId, operation } from '../../contract/operatio
 import { noteServiceTime, serviceNow } from '../clock.ts';
 import { RequestError } from '../request-error.ts';
 import { loadConfig } from '../session/config.ts';
+import { earlyStart } from '../session/early-start.ts';
 import { currentAccessToken, getAccessToken, markExpired, renewToken, SessionError } from '../session/session.ts';
 import { inFlight } from './in-flight.ts';
 import { parseJson } from './parse-json.ts';
@@ -99,9 +100,19 @@ async function send(id: OperationId, options: CallOptions, token: string, signal
   const { apiBase, requestTimeoutMs } = await loadConfig();
   const hasBody = options.body !== undefined;
   const limit = AbortSignal.timeout(requestTimeoutMs);
+  const url = urlOf(apiBase, id, options);
+  const early = operation(id).method === 'GET' ? earlyStart.answerTo(url, token) : undefined;
+  if (early) {
+    // One that did not come is asked for anew.
+    const answer = await untilAborted(early.answer, AbortSignal.any([signal, limit])).catch(() => null);
+    if (answer) {
+      noteServiceTime(answer, early.sentAtMs);
+      return answer;
+    }
+  }
   const sentAtMs = Date.now();
   try {
-    const answer = await fetch(urlOf(apiBase, id, options), {
+    const answer = await fetch(url, {
       method: operation(id).method,
       headers: {
         accept: 'application/json',
@@ -120,6 +131,12 @@ async function send(id: OperationId, options: CallOptions, token: string, signal
     throw new RequestError('no answer', { kind: limit.aborted ? 'timeout' : 'network', operationId: id, cause: error });
   }
 }
+
+const untilAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    promise.then(resolve, reject);
+  });
 
 async function readBody(id: OperationId, answer: Response, signal: AbortSignal): Promise<unknown> {
   try {

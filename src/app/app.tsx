@@ -1,14 +1,31 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { type ComponentType, Suspense, use } from 'react';
 import { queryClient } from '../api/query-client.ts';
-import { useSession } from '../session/session.ts';
+import { sessionState, useSession } from '../session/session.ts';
 import { colorSchemeManager } from '../theme/color-scheme.ts';
 import { cssVariables, theme } from '../theme/theme.ts';
+import { readable } from './ready.ts';
 import { RootBoundary } from './root-boundary.tsx';
 import { SignedOut, SignInFailed, SigningIn } from './sign-in-screens.tsx';
 
-const SignedIn = lazy(() => import('./signed-in.tsx').then((module) => ({ default: module.SignedIn })));
+let signedIn: Promise<ComponentType> | undefined;
+
+/** A failure is shown by the boundary around it, whose way on is a reload. */
+function signedInPart(): Promise<ComponentType> {
+  signedIn ??= readable(import('./signed-in.tsx').then((module) => module.SignedIn));
+  return signedIn;
+}
+
+/**
+ * Resolves once the page can be drawn whole, where somebody is signed in: a first drawing of a placeholder would hold back the page by
+ * 300 ms. The page's code asks for nothing that this does not load; a failure is left to be shown in its place.
+ */
+export async function loadFirstPage(): Promise<void> {
+  if (sessionState().status !== 'signed-in') return;
+  const [{ loadPage }] = await Promise.all([import('./signed-in.tsx'), signedInPart()]);
+  await loadPage();
+}
 
 /** The providers, and what is shown for each state of the session. */
 export function App() {
@@ -34,7 +51,7 @@ function Content() {
     case 'signed-in':
       return (
         <Suspense fallback={<SigningIn />}>
-          <SignedIn />
+          <SignedInPart />
         </Suspense>
       );
     case 'signed-out':
@@ -44,4 +61,9 @@ function Content() {
     default:
       return <SigningIn />;
   }
+}
+
+function SignedInPart() {
+  const SignedIn = use(signedInPart());
+  return <SignedIn />;
 }

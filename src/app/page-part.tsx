@@ -1,7 +1,11 @@
 import { type ComponentType, use, useMemo } from 'react';
 import { useLocation } from 'react-router';
+import { readable } from './ready.ts';
 
 type Load = () => Promise<ComponentType>;
+
+/** Begins to load a page that is about to be shown. Resolves once it is here, or cannot be had. */
+export const loadAhead = (load: Load, entry: string): Promise<unknown> => pageOf(load, entry).catch(() => null);
 
 interface Loading {
   readonly page: Promise<ComponentType>;
@@ -15,7 +19,7 @@ const started = new Map<Load, Loading>();
 function pageOf(load: Load, entry: string): Promise<ComponentType> {
   const before = started.get(load);
   if (before && (before.failedAt === null || before.failedAt === entry)) return before.page;
-  const loading: Loading = { page: load(), failedAt: null };
+  const loading: Loading = { page: readable(load()), failedAt: null };
   loading.page.catch(() => {
     loading.failedAt = entry;
   });

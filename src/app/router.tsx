@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Navigate, type RouteObject, useRoutes } from 'react-router';
+import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router';
 import type { PageRow } from '../detail/page-row.ts';
 import { PATHS } from '../paths.ts';
 import { sessionState } from '../session/session.ts';
@@ -8,13 +8,17 @@ import { Layout } from './layout.tsx';
 import { AREAS, visibleAreas } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { PagePart } from './page-part.tsx';
+import { loadAhead, PagePart } from './page-part.tsx';
 
 /** The routes of a page: itself, and its records' below it. Both are loaded when first visited. */
 const routesOf = (row: PageRow): readonly RouteObject[] => [
-  { path: row.path, element: <PagePart load={row.page ? withTexts(row.page) : (row.listPage ?? list(row))} /> },
-  ...(row.detail ? [{ path: `${row.path}/${row.detail.path}`, element: <PagePart load={withTexts(row.detail.page)} /> }] : []),
+  routeOf(row.path, row.page ? withTexts(row.page) : (row.listPage ?? list(row))),
+  ...(row.detail ? [routeOf(`${row.path}/${row.detail.path}`, withTexts(row.detail.page))] : []),
 ];
+
+type Load = Parameters<typeof loadAhead>[0];
+
+const routeOf = (path: string, load: Load): RouteObject => ({ path, element: <PagePart load={load} />, handle: load });
 
 function withTexts(load: () => Promise<ComponentType>) {
   return async () => {
@@ -51,6 +55,12 @@ const ROUTES: RouteObject[] = [
     ],
   },
 ];
+
+/** Loads the page at the address. Resolves once it can be drawn, or cannot be had. */
+export async function loadPageAt(pathname: string): Promise<void> {
+  const load = matchRoutes(ROUTES, pathname)?.at(-1)?.route.handle as Load | undefined;
+  if (load) await loadAhead(load, '');
+}
 
 /** What the address names. */
 export const Pages = () => useRoutes(ROUTES);

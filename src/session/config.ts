@@ -1,5 +1,6 @@
 /** The runtime configuration of the dashboard, read once from `/config.json`, so that a built dashboard serves any host. */
 import { noteServiceTime } from '../clock.ts';
+import { earlyStart } from './early-start.ts';
 
 export interface Config {
   /** Issuer of the identity provider, for example `https://eu.example.com/idp`. */
@@ -85,8 +86,9 @@ export const knownConfig = (): Config | null => loaded;
 
 /** One read per page load; a failed one may be asked for again. */
 export function loadConfig(): Promise<Config> {
-  const sentAtMs = Date.now();
-  loading ??= fetch('/config.json', { cache: 'no-cache', headers: { accept: 'application/json' } })
+  const early = earlyStart.config();
+  const sentAtMs = early?.sentAtMs ?? Date.now();
+  loading ??= (early?.answer ?? fetch('/config.json', { cache: 'no-cache', headers: { accept: 'application/json' } }))
     .then(async (answer) => {
       noteServiceTime(answer, sentAtMs);
       if (!answer.ok) throw new ConfigError(`config.json: status ${answer.status}`);
