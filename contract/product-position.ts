@@ -11,9 +11,7 @@
  */
 import { add, compare, type Decimal, parseDecimal, subtract, toValue, ZERO } from './decimal.ts';
 import { ASSIGNMENT_KINDS, type AssignmentKind, type Quantity } from './position.ts';
-
-export const POSITION_STATUSES = ['short', 'surplus', 'even', 'unknown'] as const;
-export type PositionStatus = (typeof POSITION_STATUSES)[number];
+import type { PositionStatus } from './position-statuses.ts';
 
 /** A license with what is summed up over its assignments and upgrades. Values that are not numbers count as missing. */
 export interface HeldLicense {

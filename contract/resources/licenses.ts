@@ -1,7 +1,7 @@
 /** Licenses and what belongs to them. Source: service.md "License resources". */
 import { ASSIGNMENT_TYPES, COVERAGE_REASONS, INCOMPLETE_REASONS, USE_RIGHTS } from '../enumerations.ts';
 import { boolean, type Draft, day, flags, id, integer, list, money, oneOf, strings, text } from '../fields.ts';
-import { POSITION_STATUSES } from '../product-position.ts';
+import { POSITION_STATUSES } from '../position-statuses.ts';
 import { resource } from '../resource.ts';
 
 const license = {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCirclePlus, IconHelpCircle } from '@tabler/icons-react';
-import { POSITION_STATUSES, type PositionStatus } from '../../contract/product-position.ts';
+import { POSITION_STATUSES, type PositionStatus } from '../../contract/position-statuses.ts';
 import { enumName } from '../format.ts';
 import { ToneBadge } from './tone-badge.tsx';
 
