@@ -1,10 +1,14 @@
 /**
  * Whether what is light stays quick while others ask for much: `/healthz`, a first page and each step of signing in, alone and beside four
  * deep sorted pages over all users and the costliest filter that the limits allow, half of which leave before they have their answer.
- * Both in turn, so that a busy machine slows both.
+ * Both in turn, so that a busy machine slows both. With `--import`, in the end also beside an import of so many changed users and five
+ * changes a second; it changes the database.
  *
- *   node --import tsx bench/beside.ts [--users 100000] [--applications 3000] [--rounds 4] [--seconds 5]
+ *   node --import tsx bench/beside.ts [--users 100000] [--applications 3000] [--rounds 4] [--seconds 5] [--db FILE] [--import 120000]
  */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Browser, postForm } from '../server/oidc/browser.test-support.ts';
 import { startProduct } from './product.ts';
@@ -16,6 +20,9 @@ const { values } = parseArgs({
     applications: { type: 'string', default: '3000' },
     rounds: { type: 'string', default: '4' },
     seconds: { type: 'string', default: '5' },
+    /** A database made before, of as many users. */
+    db: { type: 'string' },
+    import: { type: 'string', default: '0' },
   },
 });
 const USERS = '/api/saas/consolidated-view/v1/users';
@@ -25,7 +32,7 @@ const VERIFIER = 'v'.repeat(43);
 const CHALLENGE = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(VERIFIER))).toString('base64url');
 
 const size = { users: Number(values.users), applications: Number(values.applications), licenses: 1_000 };
-const product = await startProduct(size);
+const product = await startProduct(size, values.db);
 const { url } = product;
 const token = await product.token();
 const headers = { authorization: `Bearer ${token}` };
@@ -98,6 +105,52 @@ function heavy(): () => Promise<void> {
   };
 }
 
+/** Ids of the first so many users. */
+async function userIds(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ids.length < count; page += 1) {
+    const answer = await fetch(`${url}${USERS}?page_size=1000&page_number=${page}`, { headers });
+    const { items } = (await answer.json()) as { items: { id: string }[] };
+    if (items.length === 0) break;
+    ids.push(...items.map(({ id }) => id));
+  }
+  return ids.slice(0, count);
+}
+
+/** First pages and changes of flags while so many users are imported with another department than they had. */
+async function besideImport(rows: number): Promise<Times> {
+  const times: Times = new Map();
+  const ids = await userIds(rows);
+  const folder = mkdtempSync(join(tmpdir(), 'sam-bench-'));
+  const file = join(folder, 'users.csv');
+  const department = `Department ${Date.now()}`;
+  writeFileSync(file, `id,department\n${ids.map((id) => `${id},${department}\n`).join('')}`);
+  const started = performance.now();
+  const importing = product.command(['import', 'users', file]);
+  let isOver = false;
+  const ended = importing.finally(() => {
+    isOver = true;
+  });
+  const read = async (path: string, name: string): Promise<void> => {
+    while (!isOver) await time(times, name, async () => (await fetch(url + path, { headers })).arrayBuffer());
+  };
+  const change = async (): Promise<void> => {
+    for (let index = 0; !isOver; index += 1) {
+      const next = performance.now() + 200;
+      const id = ids[index % ids.length];
+      const type = { ...headers, 'content-type': 'application/merge-patch+json' };
+      const body = JSON.stringify({ isInReview: index % 2 === 0, isOnline: true, isQualified: true });
+      const answer = await time(times, 'change', () => fetch(`${url}${USERS}/${id}`, { method: 'PATCH', headers: type, body }));
+      times.set(`change: ${answer.status}`, [...(times.get(`change: ${answer.status}`) ?? []), 0]);
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())));
+    }
+  };
+  await Promise.all([ended, read('/healthz', 'health'), read(`${USERS}?page_size=10`, 'first page'), change()]);
+  console.log(`\nbeside an import of ${rows} changed users, which took ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  rmSync(folder, { recursive: true });
+  return times;
+}
+
 try {
   const alone: Times = new Map();
   const beside: Times = new Map();
@@ -114,6 +167,11 @@ try {
     const show = (of: readonly number[]) => `${quantile(of, 0.5).toFixed(1)} / ${quantile(of, 0.99).toFixed(1)} (${of.length})`;
     console.log(`${name.padEnd(20)} alone ${show(times).padEnd(24)} beside heavy ones ${show(beside.get(name) ?? [])}`);
   }
+  if (values.import !== '0')
+    for (const [name, of] of await besideImport(Number(values.import)))
+      console.log(
+        `${name.padEnd(20)} ${quantile(of, 0.5).toFixed(1)} / ${quantile(of, 0.99).toFixed(1)}, at most ${Math.max(...of).toFixed(0)} (${of.length})`,
+      );
 } finally {
   await product.stop();
 }

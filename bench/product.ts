@@ -21,6 +21,8 @@ export interface Product {
   readonly pid: number;
   /** An access token by client credentials, renewed before it ends. */
   token(): Promise<string>;
+  /** Carries out a command of `sam` on its database, to its end. */
+  command(args: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -52,6 +54,7 @@ export async function startProduct(size: Size, database?: string): Promise<Produ
     startMs: performance.now() - started,
     pid: server.pid ?? 0,
     token: tokenSource(url, client),
+    command: (args) => ended(run(['server/cli/main.ts', ...args, '--db', file])),
     async stop() {
       server.kill('SIGTERM');
       await ended(server);

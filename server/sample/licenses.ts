@@ -11,11 +11,16 @@ const REMEMBERED = 12;
 /** Share of the licenses of older versions that make way for an upgrade. */
 const REPLACED = 0.45;
 
+export interface Spare {
+  readonly holding: Holding;
+  readonly units: number;
+}
+
 export interface Bought {
   /** The latest license of each application that has one. */
   readonly licenseOf: ReadonlyMap<SampleApplication, Holding>;
-  /** Units that nobody was given and no upgrade replaced; below 0 where more were given than bought. */
-  readonly free: Map<Holding, number>;
+  /** Of the licenses of an application, the one with most units that nobody was given and no upgrade replaced, and how many. */
+  readonly spare: ReadonlyMap<SampleApplication, Spare>;
 }
 
 /** Licenses with costs, upgrades, assignments and entitlements. */
@@ -25,12 +30,23 @@ export function fillLicenses(context: SampleContext, count: number, around: Surr
   const withEarlier = new Set(chains.flatMap((chain) => chain.slice(1)));
   const withLater = new Set(chains.flatMap((chain) => chain.slice(0, -1)));
   const licenseOf = new Map<SampleApplication, Holding>();
-  const entitled = new Map<string, Entitlement>();
+  const entitled: Entitled = new Map();
   // Large tenants track and check a part of their licenses only; the rows would outnumber all others.
   const detailShare = Math.min(0.45, 50_000 / Math.max(1, count));
   const families = new Map<string, Holding[]>();
-  // An upgrade replaces these alone, so that what it replaces is not in use as well.
+  // An upgrade replaces these alone, so that what it replaces is not in use as well. Only those that a later license may upgrade are kept.
   const free = new Map<Holding, number>();
+  const spare = new Map<SampleApplication, Spare>();
+  const settle = (holding: Holding | undefined): void => {
+    if (holding === undefined) return;
+    const units = free.get(holding) ?? 0;
+    free.delete(holding);
+    const { application, position } = holding;
+    const known = application === null ? undefined : spare.get(application);
+    const most = known?.units ?? 0;
+    const isFirst = known !== undefined && units === most && position < known.holding.position;
+    if (application !== null && (units > most || isFirst)) spare.set(application, { holding, units });
+  };
   for (let index = 0; index < count; index += 1) {
     const position = (index + random.next()) / count;
     const id = uuidAt(random, position);
@@ -57,21 +73,23 @@ export function fillLicenses(context: SampleContext, count: number, around: Surr
     const isReplaced = mayBeReplaced && (holding.quantity ?? 0) > 1 && random.chance(REPLACED);
     const given = writeAssignments(context, random, holding, around, { detailShare, isReplaced });
     free.set(holding, (holding.quantity ?? 0) - given);
+    settle(remember(families, holding));
     if (application !== null) licenseOf.set(application, holding);
-    addEntitlement(entitled, holding);
+    addEntitlement(entitled, holding, around);
   }
-  for (const entitlement of entitled.values()) context.write('license_entitlements', { ...entitlement });
-  return { licenseOf, free };
+  for (const holding of free.keys()) settle(holding);
+  writeEntitlements(context, entitled, around);
+  return { licenseOf, spare };
 }
 
 /** Each application is bought once before popular ones are bought again. */
 const toApplication = (random: Random, licensable: readonly SampleApplication[], index: number): SampleApplication | null =>
   licensable[index] ?? licensable[Math.floor(random.next() ** 1.6 * licensable.length)] ?? null;
 
-/** A license of an earlier version of the same family, bought before and not all in use, that this one upgrades; and remembers this one. */
+/** A license of an earlier version of the same family, bought before and not all in use, that this one upgrades. */
 function findBase(
   random: Random,
-  families: Map<string, Holding[]>,
+  families: ReadonlyMap<string, readonly Holding[]>,
   free: ReadonlyMap<Holding, number>,
   holding: Holding,
 ): Holding | undefined {
@@ -79,7 +97,7 @@ function findBase(
   if (application === null || quantity === null || isSubscription) return undefined;
   const { family, versionIndex } = application.plan;
   const known = families.get(family) ?? [];
-  const base = random.chance(0.9)
+  return random.chance(0.9)
     ? known.find(
         (other) =>
           (other.application?.plan.versionIndex ?? Number.POSITIVE_INFINITY) < versionIndex &&
@@ -87,19 +105,24 @@ function findBase(
           (free.get(other) ?? 0) > 0,
       )
     : undefined;
-  families.set(family, [holding, ...known].slice(0, REMEMBERED));
-  return base;
 }
 
-interface Entitlement {
-  readonly application_id: string;
-  readonly organization_id: string;
-  readonly metric_id: string;
-  readonly assignment_type: string;
-  readonly quantity: number;
+/** Remembers a license that later ones may upgrade; answers the one that none may upgrade any more. */
+function remember(families: Map<string, Holding[]>, holding: Holding): Holding | undefined {
+  const { application, quantity, isSubscription } = holding;
+  if (application === null || quantity === null || isSubscription) return holding;
+  const known = [holding, ...(families.get(application.plan.family) ?? [])];
+  families.set(application.plan.family, known.slice(0, REMEMBERED));
+  return known[REMEMBERED];
 }
 
-const ASSIGNMENT_TYPE: Readonly<Record<Kind, string>> = {
+/** By application, and by the place of organization, metric and type in their lists as one number: how many units. */
+type Entitled = Map<SampleApplication, Map<number, number>>;
+
+const TYPES = ['Computer', 'Organization', 'Site', 'User'] as const;
+const METRICS_AT_MOST = 1_000;
+
+const ASSIGNMENT_TYPE: Readonly<Record<Kind, (typeof TYPES)[number]>> = {
   computer: 'Computer',
   datacenter: 'Computer',
   organization: 'Organization',
@@ -109,18 +132,28 @@ const ASSIGNMENT_TYPE: Readonly<Record<Kind, string>> = {
 
 /** What an organization may use of an application is what its licenses of it add up to. */
 function addEntitlement(
-  entitled: Map<string, Entitlement>,
-  { application, organization, metricId, kind, quantity }: Holding,
+  entitled: Entitled,
+  { application, organization, metricIndex, metricId, kind, quantity }: Holding,
+  { estate }: Surroundings,
 ): void {
-  if (application === null || metricId === null || kind === null || quantity === null) return;
-  const type = ASSIGNMENT_TYPE[kind];
-  const key = `${application.id}${organization.id}${metricId}${type}`;
-  const so = entitled.get(key);
-  entitled.set(key, {
-    application_id: application.id,
-    organization_id: organization.id,
-    metric_id: metricId,
-    assignment_type: type,
-    quantity: quantity + (so?.quantity ?? 0),
-  });
+  if (application === null || metricIndex === null || metricId === null || kind === null || quantity === null) return;
+  const place = estate.organizations.indexOf(organization) * METRICS_AT_MOST + metricIndex;
+  const key = place * TYPES.length + TYPES.indexOf(ASSIGNMENT_TYPE[kind]);
+  const units = entitled.get(application) ?? new Map<number, number>();
+  units.set(key, (units.get(key) ?? 0) + quantity);
+  entitled.set(application, units);
+}
+
+function writeEntitlements(context: SampleContext, entitled: Entitled, { estate, registry }: Surroundings): void {
+  for (const [application, units] of entitled)
+    for (const [key, quantity] of units) {
+      const place = Math.floor(key / TYPES.length);
+      context.write('license_entitlements', {
+        application_id: application.id,
+        organization_id: estate.organizations[Math.floor(place / METRICS_AT_MOST)]?.id,
+        metric_id: registry.metricIds[place % METRICS_AT_MOST],
+        assignment_type: TYPES[key % TYPES.length],
+        quantity,
+      });
+    }
 }

@@ -50,18 +50,12 @@ function toPairs(
  * units that nothing else uses move.
  */
 function fillTransfers(context: SampleContext, random: Random, around: Surroundings): void {
-  const { free, estate, userIds } = around;
+  const { estate, userIds } = around;
   const pairs = toPairs(around.registry, around.licenseOf);
-  // Of several licenses of an application, the one with most to spare.
-  const spare = new Map<SampleApplication, Holding>();
-  for (const [holding, units] of free) {
-    const { application } = holding;
-    const known = application && spare.get(application);
-    if (application && units > ((known && free.get(known)) ?? 0)) spare.set(application, holding);
-  }
+  const units = new Map([...around.spare].map(([application, spare]) => [application, spare.units]));
   const customValueIds = Array.from({ length: 24 }, () => uuid(random));
   for (const [index, [from, to]] of pairs.entries()) {
-    const holding = spare.get(from);
+    const holding = around.spare.get(from)?.holding;
     if (holding === undefined) continue;
     const metric = METRICS[holding.metricIndex ?? -1];
     const computers = estate.computersAt(machineOf(to), holding.organization.site);
@@ -78,10 +72,10 @@ function fillTransfers(context: SampleContext, random: Random, around: Surroundi
     const isCrossEdition = from.plan.edition !== to.plan.edition;
     for (const [kind, column, pool] of kinds) {
       for (const target of random.some(pool, random.int(1, 3))) {
-        const left = free.get(holding) ?? 0;
+        const left = units.get(from) ?? 0;
         const quantity = Math.min(random.int(1, 4), left);
         if (quantity < 1) break;
-        free.set(holding, left - quantity);
+        units.set(from, left - quantity);
         context.write('license_transfers', {
           id: uuidAt(random, index / pairs.length),
           kind,
