@@ -104,7 +104,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       services,
       authorize,
     });
-    calendarFiles(api, { services, publicUrl: options.publicUrl, scopesOf: options.scopesOf ?? (() => null) });
+    calendarFiles(api, {
+      services,
+      publicUrl: options.publicUrl,
+      scopesOf: options.scopesOf ?? (() => null),
+      sharedLimit: openSharedLimit(options.db, 'calendars'),
+    });
   });
   await app.register(reference, { publicUrl: options.publicUrl });
   await dashboard(app, { root: options.dashboardRoot ?? 'dist', publicUrl: options.publicUrl, runtime: options.runtime ?? {} });

@@ -24,7 +24,7 @@ export function addressKey(address: string): string {
 }
 
 /** Counts a key for all processes: uses within its minute, this one too, and what is left of the minute. */
-type SharedCount = (key: string, max: number) => { readonly used: number; readonly leftMs: number };
+export type SharedCount = (key: string, max: number) => { readonly used: number; readonly leftMs: number };
 
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 

@@ -7,10 +7,9 @@ import { PAGE_SIZE } from '../../contract/page.ts';
 import { allows } from '../../contract/permissions.ts';
 import { type CalendarWords, renewalEvents } from '../../contract/renewal-calendar.ts';
 import type { RenewalRecord } from '../../contract/renewal-record.ts';
-import { openSharedLimit } from '../db/shared-limit.ts';
 import { CALENDAR_PATH } from '../handlers/calendars.ts';
 import type { Services } from '../handlers/handler.ts';
-import { openAddressLimit } from '../http/address-limit.ts';
+import { openAddressLimit, type SharedCount } from '../http/address-limit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readFilter } from '../http/read-filter.ts';
 import { answerOthers } from './routes.ts';
@@ -22,6 +21,8 @@ interface CalendarFiles {
   readonly services: Services;
   readonly publicUrl: string;
   readonly scopesOf: ScopesOf;
+  /** Counts for all processes of a database; null where it has one. */
+  readonly sharedLimit: SharedCount | null;
 }
 
 /** Calendars ask a few times a day. */
@@ -34,8 +35,8 @@ const LIST = operation('listRenewals');
  * Calendars by their address, which is all that a calendar program can keep: it holds a token of its own, and shows what its maker may see
  * by now. Unknown, revoked and no longer allowed are one answer. The token is in no log: request-log.ts leaves out what looks like one.
  */
-export function calendarFiles(app: FastifyInstance, { services, publicUrl, scopesOf }: CalendarFiles): void {
-  const limit = openAddressLimit(A_MINUTE, openSharedLimit(services.db, 'calendars'));
+export function calendarFiles(app: FastifyInstance, { services, publicUrl, scopesOf, sharedLimit }: CalendarFiles): void {
+  const limit = openAddressLimit(A_MINUTE, sharedLimit);
   const url = `${CALENDAR_PATH}/:file`;
   app.route({
     method: ['GET', 'HEAD'],

@@ -1,7 +1,7 @@
 /** Numbers that a service without the console's operations does not count, over its whole lists. See docs/console.md "Overview". */
 import { sumOf } from '../../../contract/decimal.ts';
 import type { AnswerOf } from '../../../contract/infer.ts';
-import { type Counted, NOTICE_DAYS } from '../../../contract/overview.ts';
+import { type Counted, NEAR_DAYS, NOTICE_DAYS } from '../../../contract/overview.ts';
 import type { RenewalRecord } from '../../../contract/renewal-record.ts';
 import type { Gathering } from '../../api/gather.ts';
 import { groupBy } from '../../api/gatherings/group-by.ts';
@@ -42,17 +42,25 @@ function amountsOf(name: string, amounts: readonly Amount[]): OverviewNumber[] {
   );
 }
 
-const isNear = (days: number | null): boolean => days !== null && days >= 0 && days <= NOTICE_DAYS;
+const isWithin = (days: number | null, limit: number): boolean => days !== null && days >= 0 && days <= limit;
 
 export function renewalNumbers(renewals: readonly RenewalRecord[]): OverviewNumber[] {
   const missed = renewals.filter(({ standing }) => standing === 'noticeMissed');
-  const due = renewals.filter(({ daysToNotice }) => isNear(daysToNotice));
+  const due = renewals.filter(({ daysToNotice }) => isWithin(daysToNotice, NOTICE_DAYS));
   const values = (of: readonly RenewalRecord[]) => of.flatMap((each) => (each.values ?? []) as readonly Amount[]);
   return [
     numberOf('noticeMissed', missed.length),
     numberOf('noticeDue', due.length),
     numberOf('ended', renewals.filter(({ standing }) => standing === 'ended').length),
-    numberOf('ending', renewals.filter(({ daysLeft }) => isNear(daysLeft)).length),
+    numberOf('ending', renewals.filter(({ daysLeft }) => isWithin(daysLeft, NOTICE_DAYS)).length),
+    ...NEAR_DAYS.flatMap((limit) => [
+      numberOf(`notice${limit}`, renewals.filter(({ daysToNotice }) => isWithin(daysToNotice, limit)).length),
+      numberOf(`ends${limit}`, renewals.filter(({ daysLeft }) => isWithin(daysLeft, limit)).length),
+    ]),
+    numberOf(
+      'alertsOff',
+      renewals.filter(({ isAlertingOnExpiration, daysLeft }) => isAlertingOnExpiration === false && (daysLeft ?? -1) >= 0).length,
+    ),
     ...amountsOf('noticeMissedValue', values(missed)),
     ...amountsOf('noticeDueValue', values(due)),
   ];
