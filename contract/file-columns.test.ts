@@ -6,39 +6,24 @@ import * as resources from './resources/index.ts';
 
 const RESOURCES: readonly Resource[] = Object.values(resources);
 const headings = (resource: Resource) => fileColumns(resource.fields).map(({ heading }) => heading);
+const { applicationId, metricId, purchaseDate, purchaseCurrency, id } = resources.License.fields;
+/** References, values, and the id of the record itself: a new field of licenses changes nothing here. */
+const SOME_OF_LICENSES = { applicationId, metricId, purchaseDate, purchaseCurrency, id };
 
 describe('the columns of a file', () => {
   it('say what is an id and what a name', () => {
-    expect(headings(resources.License)).toEqual([
-      'Application',
-      'Application ID',
-      'Metric',
-      'Metric ID',
-      'Quantity',
-      'Purchase date',
-      'Purchase value',
-      'Currency',
-      'Organization',
-      'Organization ID',
-      'Contract',
-      'Contract ID',
-      'License ID',
+    expect(fileColumns(SOME_OF_LICENSES).map(({ key, heading }) => [key, heading])).toEqual([
+      ['applicationName', 'Application'],
+      ['applicationId', 'Application ID'],
+      ['metricName', 'Metric'],
+      ['metricId', 'Metric ID'],
+      ['purchaseDate', 'Purchase date'],
+      ['purchaseCurrency', 'Currency'],
+      ['id', 'License ID'],
     ]);
-    expect(fileColumns(resources.License.fields).map(({ key }) => key)).toEqual([
-      'applicationName',
-      'applicationId',
-      'metricName',
-      'metricId',
-      'quantity',
-      'purchaseDate',
-      'purchaseValue',
-      'purchaseCurrency',
-      'organizationName',
-      'organizationId',
-      'contractName',
-      'contractId',
-      'id',
-    ]);
+    expect(headings(resources.License)).toEqual(
+      expect.arrayContaining(['Organization', 'Organization ID', 'Contract', 'Contract ID']),
+    );
   });
 
   it('use the name that a record has itself', () => {

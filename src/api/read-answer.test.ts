@@ -25,13 +25,11 @@ describe('records', () => {
       },
       asked,
     );
+    // What was not sent is null.
+    const unsent = Object.fromEntries(Object.keys(licenses.resource.fields).map((name) => [name, null]));
     expect(items[0]).toEqual({
+      ...unsent,
       id: 'l',
-      applicationId: null,
-      metricId: null,
-      organizationId: null,
-      contractId: null,
-      purchaseCurrency: null,
       purchaseDate: Date.UTC(2023, 4, 25),
       purchaseValue: 12.5,
       quantity: 7,
