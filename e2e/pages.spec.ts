@@ -195,8 +195,15 @@ const looks = (ids: RecordIds): Readonly<Record<string, (page: Page) => Promise<
 const PARTS = 4;
 const WIDE = { width: 1440, height: 900 };
 
-/** What a page asks for only when something is pressed: flags in users.spec.ts, calendars in renewals.browser.test.tsx. */
-const PRESSED: readonly OperationId[] = ['updateUser', 'listCalendars', 'createCalendar', 'deleteCalendar'];
+/** What a page asks for only when something is pressed: flags in users.spec.ts, others in {renewals,names}.browser.test.tsx. */
+const PRESSED: readonly OperationId[] = [
+  'updateUser',
+  'listCalendars',
+  'createCalendar',
+  'deleteCalendar',
+  'setOrganizationName',
+  'removeOrganizationName',
+];
 
 test('every operation stands in the list of visits', async () => {
   const all = visits(await readRecordIds());
