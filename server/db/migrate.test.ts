@@ -3,13 +3,19 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { foldCase } from '../../contract/case-folding.ts';
 import { migrate } from './migrate.ts';
-import { MIGRATIONS } from './migrations.ts';
+import { BASELINE_UNTIL, MIGRATIONS } from './migrations.ts';
 import { openDatabase } from './open.ts';
 import { Sqlite } from './sqlite.ts';
 
 it('has every step of the folder in its list, in the order of their numbers', () => {
   const files = readdirSync(join(import.meta.dirname, 'migrations')).filter((file) => /^\d/.test(file));
   expect(MIGRATIONS.map(({ name }) => `${name}.ts`)).toEqual(files.sort());
+});
+
+it('has something for PostgreSQL in every step that its schema does not begin with', () => {
+  const begun = MIGRATIONS.findIndex(({ name }) => name === BASELINE_UNTIL);
+  expect(begun).toBeGreaterThan(0);
+  expect(MIGRATIONS.filter(({ postgres }, index) => index > begun && postgres === undefined).map(({ name }) => name)).toEqual([]);
 });
 
 describe('the step to calendar days', () => {

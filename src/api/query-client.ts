@@ -1,6 +1,7 @@
 /** The cache of answers, and the one place that decides which failed reads are tried again at once. */
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { RequestError } from '../request-error.ts';
+import { keepFewPages } from './keep-few-pages.ts';
 
 // An answer is drawn in the task that read it: a timer may come a frame later.
 notifyManager.setScheduler(queueMicrotask);
@@ -35,3 +36,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+keepFewPages(queryClient);

@@ -1,0 +1,18 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+
+/** Pages of lists that are kept while nothing shows them: enough to go back without waiting. */
+const KEPT = 20;
+
+const isPage = ({ queryKey: [, , view] }: Query): boolean => typeof view === 'object' && view !== null && 'pageNumber' in view;
+
+/** Forgets the oldest pages of lists that nothing shows, so that paging through a large list does not fill the memory. */
+export function keepFewPages(client: QueryClient): void {
+  const cache = client.getQueryCache();
+  cache.subscribe(({ type, query }) => {
+    if (type !== 'added' || !isPage(query)) return;
+    const unseen = cache
+      .getAll()
+      .filter((each) => each !== query && isPage(each) && !each.isActive() && each.state.dataUpdatedAt > 0);
+    for (const old of unseen.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt).slice(KEPT)) cache.remove(old);
+  });
+}
