@@ -27,6 +27,7 @@ vi.mock('../session/session.ts', () => ({
     return session.token;
   },
 }));
+vi.mock('../session/early-start.ts', () => ({ earlyStart: { answerTo: () => undefined } }));
 vi.mock('../session/config.ts', () => ({ loadConfig: async () => ({ apiBase: '', requestTimeoutMs: 30_000 }) }));
 
 const { call, urlOf } = await import('./client.ts');
