@@ -12,8 +12,6 @@ const executablePath = installedBrowser();
 const patience = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
-  // As with the journeys: `npm test` names each test that passed only when it was tried again.
-  retry: process.env.CI ? 1 : 0,
 };
 
 /** Tests that start processes, or send each operation hundreds of requests: `npm run check` leaves them to `npm test`. */
