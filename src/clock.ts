@@ -5,17 +5,20 @@
  */
 import { useSyncExternalStore } from 'react';
 import { DAY_MS, dayOf } from '../contract/dates.ts';
+import { createStore } from './store.ts';
 
 /** The header counts whole seconds and an answer takes a moment: less than this is not a difference. */
 const TOLERANCE_MS = 5_000;
 
-let aheadMs = 0;
+/** How far the service's clock is ahead of the computer's. */
+const aheadMs = createStore(0);
+/** True while neither `config.json` nor an answer had a date: today is then the computer's. */
+const ownClock = createStore(false);
 /** Answers without a readable date until one with a date came; null from then on. */
 let undated: number | null = 0;
-const listeners = new Set<() => void>();
 
 /** Milliseconds since 1970 UTC by the service's clock. For what the person sees; waiting times are measured by the computer's own. */
-export const serviceNow = (): number => Date.now() + aheadMs;
+export const serviceNow = (): number => Date.now() + aheadMs.get();
 
 /** Today's UTC day by the service's clock. */
 export const serviceDay = (): number => dayOf(serviceNow());
@@ -26,24 +29,21 @@ export function noteServiceTime(answer: Pick<Response, 'headers'>, sentAtMs: num
   if (Number.isNaN(at)) {
     if (undated === null) return;
     undated += 1;
-    if (undated === 2) for (const listener of listeners) listener();
+    ownClock.set(undated >= 2);
     return;
   }
-  const wasOwn = isOwnClock();
   undated = null;
-  if (wasOwn) for (const listener of listeners) listener();
+  ownClock.set(false);
   const own = Date.now();
   // Written at some moment between question and answer, with its fraction of a second cut.
   const found = at + 500 - (sentAtMs + own) / 2;
   const slack = TOLERANCE_MS + Math.max(0, own - sentAtMs) / 2;
   const next = Math.abs(found) <= slack ? 0 : found;
-  if (Math.abs(next - aheadMs) <= slack) return;
-  aheadMs = next;
-  for (const listener of listeners) listener();
+  if (Math.abs(next - aheadMs.get()) > slack) aheadMs.set(next);
 }
 
-/** The service tells no time: neither `config.json` nor an answer had a date, so that today is the computer's. */
-export const isOwnClock = (): boolean => undated !== null && undated >= 2;
+/** True where the service does not tell the time: today is then the computer's. */
+export const isOwnClock = ownClock.get;
 
 /** Calls back when the day may have changed: at the service's midnight, and when another time is found. */
 function onDay(listener: () => void): () => void {
@@ -57,10 +57,10 @@ function onDay(listener: () => void): () => void {
     wait();
   };
   wait();
-  listeners.add(tick);
+  const stop = aheadMs.subscribe(tick);
   return () => {
     clearTimeout(timer);
-    listeners.delete(tick);
+    stop();
   };
 }
 
@@ -68,4 +68,4 @@ function onDay(listener: () => void): () => void {
 export const useServiceDay = (): number => useSyncExternalStore(onDay, serviceDay);
 
 /** True where today is told by the computer's clock alone, which people should know. */
-export const useOwnClock = (): boolean => useSyncExternalStore(onDay, isOwnClock);
+export const useOwnClock = (): boolean => useSyncExternalStore(ownClock.subscribe, isOwnClock);

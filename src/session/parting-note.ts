@@ -3,6 +3,7 @@
  * provider's sign-out page, until the next sign-in. The report may hold some, so it lives as long as this page does.
  */
 import { useSyncExternalStore } from 'react';
+import { createStore } from '../store.ts';
 import { keep, recall, tabShelf } from './storage.ts';
 
 export interface PartingNote {
@@ -11,27 +12,17 @@ export interface PartingNote {
 }
 
 const KEY = 'sam.parting-note';
-const listeners = new Set<() => void>();
-let note: PartingNote | null | undefined;
+const note = createStore<PartingNote | null>(keptNote());
 
 /** Null forgets it. */
 export function setPartingNote(next: PartingNote | null): void {
-  note = next;
   keep(tabShelf, KEY, next?.text ?? null);
-  for (const listener of listeners) listener();
+  note.set(next);
 }
 
-function partingNote(): PartingNote | null {
-  if (note === undefined) {
-    const text = recall(tabShelf, KEY);
-    note = text === null ? null : { text, report: null };
-  }
-  return note;
+function keptNote(): PartingNote | null {
+  const text = recall(tabShelf, KEY);
+  return text === null ? null : { text, report: null };
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const usePartingNote = (): PartingNote | null => useSyncExternalStore(subscribe, partingNote);
+export const usePartingNote = (): PartingNote | null => useSyncExternalStore(note.subscribe, note.get);
