@@ -1,9 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { OPERATIONS } from '../../contract/operations.ts';
+import { INCOMPLETE_REASONS } from '../../contract/enumerations.ts';
+import type { Field } from '../../contract/fields.ts';
+import { OPERATIONS, type Operation } from '../../contract/operations.ts';
+import { OPERATORS, operatorsOfType, type ValueType } from '../../contract/operators.ts';
+import { SCOPES } from '../../contract/permissions.ts';
 import { EN } from './en/index.ts';
 import { LATER } from './en/later.ts';
 import { setLocale } from './locale.ts';
-import { fieldLabel, setCatalogue, t, textOr, tn } from './t.ts';
+import { fieldLabel, type MadeKeyArea, setCatalogue, type TextKey, t, tn } from './t.ts';
 
 afterEach(() => {
   setCatalogue(EN);
@@ -20,8 +24,7 @@ describe('texts', () => {
 
   it('leave hostile values as they are', () => {
     expect(t('error.unknown', { message: '{message} $& <b>' })).toContain('{message} $& <b>');
-    expect(textOr('__proto__', 'fallback')).toBe('fallback');
-    expect(textOr('constructor', 'fallback')).toBe('fallback');
+    for (const key of ['__proto__', 'constructor']) expect(t(key as TextKey)).toBe(key);
   });
 
   it('of another language fall back to English where they lack one', () => {
@@ -54,18 +57,43 @@ describe('the catalogue', () => {
 
   it('has each text once', () => expect(new Set(all).size).toBe(all.length));
 
-  it('names only fields that exist', () => {
-    const known = new Set(
-      OPERATIONS.flatMap(({ resource }) => Object.keys(resource.fields).map((name) => `field.${resource.name}.${name}`)),
-    );
-    expect(all.filter((key) => key.startsWith('field.') && !known.has(key))).toEqual([]);
+  const fieldsOf = (operations: readonly Operation[]): readonly Field[] => {
+    const flat = (fields: readonly Field[]): readonly Field[] =>
+      fields.flatMap((field) => [field, ...flat(Object.values(field.of ?? {}))]);
+    return operations.flatMap(({ filterFields }) => flat(Object.values(filterFields)));
+  };
+  const valuesOf = (source: Operation['source']) =>
+    fieldsOf(OPERATIONS.filter((each) => each.source === source && each.filter)).flatMap(({ values }) => values ?? []);
+  const words = (type: ValueType) => operatorsOfType(type).map((operator) => operator.slice(1));
+  const KNOWN: Readonly<Record<MadeKeyArea, readonly string[]>> = {
+    bit: fieldsOf(OPERATIONS).flatMap(({ bits }) => Object.values(bits ?? {})),
+    code: fieldsOf(OPERATIONS).flatMap(({ codes }) => Object.keys(codes ?? {})),
+    enum: [...valuesOf('spec'), ...valuesOf('console')],
+    field: OPERATIONS.flatMap(({ resource }) => Object.keys(resource.fields).map((name) => `${resource.name}.${name}`)),
+    'licenses.reason': Object.values(INCOMPLETE_REASONS),
+    'list.mode': words('string'),
+    'list.number': [...words('number'), 'between'],
+    operator: OPERATORS.map((operator) => operator.slice(1)),
+    permission: SCOPES,
+    record: OPERATIONS.map(({ id }) => id),
+  };
+  const namesBelow = (area: string) => all.filter((key) => key.startsWith(`${area}.`)).map((key) => key.slice(area.length + 1));
+
+  it.each(Object.entries(KNOWN))('names below “%s” only what there is', (area, known) => {
+    expect(namesBelow(area).filter((name) => !known.includes(name))).toEqual([]);
+  });
+
+  it.each([
+    ['permission', SCOPES],
+    ['licenses.reason', KNOWN['licenses.reason']],
+    ['enum', valuesOf('console').filter((value) => !valuesOf('spec').includes(value))],
+  ])('has words for all of “%s” that are not words by themselves', (area, known) => {
+    expect(known.filter((name) => !namesBelow(area).includes(name))).toEqual([]);
   });
 
   it('holds no text that nothing shows', () => {
-    // Keys of values, bits, fields and scopes are made at run time from what the service sends.
-    const made = /^(enum|bit|map|field|permission)\./;
     const unused = all.filter((key) => {
-      if (made.test(key)) return false;
+      if (Object.keys(KNOWN).some((area) => key.startsWith(`${area}.`))) return false;
       const base = key.replace(/\.(zero|one|two|few|many|other)$/, '');
       if (code.includes(`'${key}'`) || code.includes(`'${base}'`)) return false;
       // A key put together in code: a template that begins with all but its last part, or two.

@@ -38,8 +38,21 @@ export function tn(key: PluralKey, count: number, params?: TextParams): string {
   return fill(found, { count, ...params });
 }
 
-/** For keys made at run time (values and field names of the service): the text, or the fallback where the catalogue has none. */
-export function textOr(key: string, fallback: string): string {
+/** How keys begin that are made at run time, from names and values of the contract. A test holds each text below one to what there is. */
+export type MadeKeyArea =
+  | 'bit'
+  | 'code'
+  | 'enum'
+  | 'field'
+  | 'licenses.reason'
+  | 'list.mode'
+  | 'list.number'
+  | 'operator'
+  | 'permission'
+  | 'record';
+
+/** For keys made at run time: the text, or the fallback where the catalogue has none. */
+export function textOr(key: `${MadeKeyArea}.${string}`, fallback: string): string {
   return lookUp(key) ?? fallback;
 }
 

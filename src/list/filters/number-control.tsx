@@ -74,7 +74,7 @@ export function NumberControl({ label, field, value, onChange }: ControlProps) {
           onKeyDown={(event) => event.key === 'Enter' && sendSecond()}
         />
       )}
-      {field.currency && <p className={classes.note}>{t('list.number.currencies')}</p>}
+      {field.currency && <p className={classes.note}>{t('list.filter.currencies')}</p>}
     </div>
   );
 }

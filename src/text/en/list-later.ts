@@ -45,7 +45,7 @@ export const listLater = {
   'list.number.gt': '> more than',
   'list.number.ge': '≥ at least',
   'list.number.between': 'between (inclusive)',
-  'list.number.currencies': 'Amounts are compared regardless of currency. Filter by currency as well to compare like with like.',
+  'list.filter.currencies': 'Amounts are compared regardless of currency. Filter by currency as well to compare like with like.',
   'list.date.on': 'on',
   'list.date.before': 'before',
   'list.date.after': 'after',
