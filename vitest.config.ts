@@ -14,7 +14,7 @@ const patience = {
   hookTimeout: 120_000,
 };
 
-/** Tests that start processes, or send each operation hundreds of requests: `npm run check` leaves them to `npm test`. */
+/** Tests that start processes, or send each operation hundreds of requests: `npm run check` leaves them to `npm test`, which runs them beside the journeys. */
 const SLOW = [
   'server/http/hide-tokens.test.ts',
   // Counts the processor's time, which is that of a whole process.

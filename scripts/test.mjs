@@ -1,4 +1,5 @@
-// Runs everything: format and lint, types and build beside unit, server and component tests, then the journeys in a real browser.
+// Runs everything: format and lint, types and build beside unit, server and component tests; then the journeys in a real browser
+// beside the tests of processes and of PostgreSQL, which wait most of their time.
 // Ends with the tests that failed, those that passed only when they were tried again, and `N passed, M failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { installedBrowser } from './browser.ts';
@@ -20,10 +21,10 @@ async function step(name, command, args) {
 }
 
 /** A suite counts its own tests; one that ends badly without a failed test counts as one failure. */
-async function suite(name, command, args, report, outcomeOf) {
-  console.log(`\n# ${name}`);
+async function suite({ name, command, args, report, outcomeOf, beside = false }) {
   rmSync(report, { force: true });
-  const ok = await run(command, args);
+  if (!beside) console.log(`\n# ${name}`);
+  const ok = beside ? await runBeside(name, command, args) : await run(command, args);
   const outcome = existsSync(report)
     ? outcomeOf(JSON.parse(readFileSync(report, 'utf8')))
     : { passed: 0, failed: 0, failures: [], secondTries: [] };
@@ -50,29 +51,52 @@ async function staticChecks() {
   await step('Build', 'node', ['scripts/build-if-stale.mjs']);
 }
 
+/** Tests of vitest's projects; `report` is the name of their JSON report in `test-results`. */
+const vitest = (name, report, ...projects) => ({
+  name,
+  command: 'npx',
+  args: [
+    'vitest',
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=test-results/${report}`,
+  ],
+  report: `test-results/${report}`,
+  outcomeOf: vitestOutcome,
+});
+
+const JOURNEYS = {
+  name: 'Browser journeys',
+  command: 'npx',
+  args: ['playwright', 'test'],
+  report: 'test-results/e2e.json',
+  outcomeOf: journeyOutcome,
+};
+
+const ON_POSTGRES = {
+  name: 'Stores and processes on PostgreSQL',
+  command: 'node',
+  args: ['scripts/test-postgres.mjs', '--report', 'test-results/postgres.json'],
+  report: 'test-results/postgres.json',
+  outcomeOf: vitestOutcome,
+};
+
+async function processesAndPostgres() {
+  await suite({ ...vitest('Tests of processes', 'slow.json', 'slow'), beside: true });
+  // Nothing of the product needs it: where it is not installed, the stores are tested on SQLite alone.
+  if (findPostgres()) await suite({ ...ON_POSTGRES, beside: true });
+  else console.log(`\n# ${HOW_TO_INSTALL}`);
+}
+
 mkdirSync('test-results', { recursive: true });
 await ensureBrowser();
 await Promise.all([
   staticChecks(),
-  suite(
-    'Unit, server and component tests',
-    'npx',
-    ['vitest', 'run', '--reporter=default', '--reporter=json', '--outputFile.json=test-results/unit.json'],
-    'test-results/unit.json',
-    vitestOutcome,
-  ),
+  suite(vitest('Unit, server and component tests', 'unit.json', 'unit', 'unit-mocks', 'browser')),
 ]);
-// Nothing of the product needs it: where it is not installed, the stores are tested on SQLite alone.
-if (findPostgres())
-  await suite(
-    'Stores and processes on PostgreSQL',
-    'node',
-    ['scripts/test-postgres.mjs', '--report', 'test-results/postgres.json'],
-    'test-results/postgres.json',
-    vitestOutcome,
-  );
-else console.log(`\n# ${HOW_TO_INSTALL}`);
-await suite('Browser journeys', 'npx', ['playwright', 'test'], 'test-results/e2e.json', journeyOutcome);
+await Promise.all([suite(JOURNEYS), processesAndPostgres()]);
 for (const [title, lines] of [
   ['Passed when tried again', secondTries],
   ['Failed', failures],
