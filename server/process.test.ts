@@ -59,6 +59,16 @@ describe('the process', () => {
       expect(output).toContain(name);
   });
 
+  it('names a folder that cannot be made, at once', async () => {
+    const settings: Record<string, string>[] = [
+      { SAM_DB: '/proc/none/deeper/sam.db' },
+      { SAM_DB: newDatabase(), SAM_SECURITY_LOG: '/proc/none/security.log' },
+    ];
+    const ends = await Promise.all(settings.map((setting) => start({ PORT: '1', ...setting }).exit));
+    expect(ends.map(({ code }) => code)).toEqual([2, 2]);
+    for (const { output } of ends) expect(output).toMatch(/SAM_(DB|SECURITY_LOG): cannot (open|write) \/proc\/none/);
+  });
+
   it('names a database that it cannot open, and leaves a file that is none as it is', async () => {
     const file = newDatabase();
     writeFileSync(file, 'no database, but somebody’s notes', { mode: 0o644 });

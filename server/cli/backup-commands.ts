@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, renameSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { backUp, restore, USE_POSTGRES_TOOLS } from '../db/backup.ts';
@@ -9,6 +9,11 @@ import { leaf, say, withDatabase } from './options.ts';
 /** The keys lie beside the database, and beside a backup under its name. */
 const keysOf = (file: string): string => join(dirname(file), 'secrets.json');
 const keysBeside = (backup: string): string => `${backup}.secrets.json`;
+/** For the owner's eyes only, whoever might read what was carried here. */
+function copyKeys(from: string, to: string): void {
+  rmSync(to, { force: true });
+  writeFileSync(to, readFileSync(from), { mode: 0o600, flag: 'wx' });
+}
 
 /** `backup` and `restore`: the database and its keys. See docs/operations.md. */
 export function addBackupCommands(program: Command): void {
@@ -22,8 +27,7 @@ export function addBackupCommands(program: Command): void {
       if (!existsSync(options.db)) throw new CommandError(`there is no database ${options.db}`);
       await withDatabase(options.db, (db) => backUp(db, file));
       const hasKeys = existsSync(keysOf(options.db));
-      // A copy has the mode of what it was copied from.
-      if (hasKeys) copyFileSync(keysOf(options.db), keysBeside(file));
+      if (hasKeys) copyKeys(keysOf(options.db), keysBeside(file));
       say(`backed up to ${file}${hasKeys ? ` and ${keysBeside(file)}` : ''}`);
     });
   leaf(program, 'restore <file>', 'put a backup in the place of the database; stop the service first')
@@ -33,7 +37,7 @@ export function addBackupCommands(program: Command): void {
       const keys = keysOf(options.db);
       if (existsSync(keysBeside(file))) {
         if (existsSync(keys)) renameSync(keys, `${keys}.replaced`);
-        copyFileSync(keysBeside(file), keys);
+        copyKeys(keysBeside(file), keys);
       }
       say(`restored ${options.db} from ${file}`);
     });

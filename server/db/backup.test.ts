@@ -59,8 +59,8 @@ describe('a backup', () => {
     }
     writer.kill('SIGKILL');
     await db.close();
-    await restore(at('three.db'), at('moved.db'), { force: false });
-    const moved = openDatabase(at('moved.db'));
+    await restore(at('three.db'), at('folders/that/come/moved.db'), { force: false });
+    const moved = openDatabase(at('folders/that/come/moved.db'));
     expect(count(moved, 'user_flag_changes')).toBeGreaterThanOrEqual(50);
     await moved.close();
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);

@@ -1,7 +1,9 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
 import { companionsOf, findDamage, prepareFile } from './database-file.ts';
 import { isPostgresUrl } from './location.ts';
+import { makeFolder } from './make-folder.ts';
 import { type Database, openDatabase } from './open.ts';
 import { Sqlite } from './sqlite.ts';
 
@@ -44,6 +46,7 @@ export async function restore(source: string, target: string, { force }: { force
   if (!existsSync(source)) throw new BackupError(`there is no file ${source}`);
   if (existsSync(target) && !force)
     throw new BackupError(`${target} exists already: --force replaces it, and keeps it as ${target}.replaced`);
+  makeFolder(dirname(target));
   const draft = openDraft(target);
   try {
     for (const from of [source, ...companionsOf(source)]) copyFileSync(from, draft + from.slice(source.length));

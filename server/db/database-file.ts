@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, linkSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
+import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
 import { Sqlite } from './sqlite.ts';
 
@@ -40,7 +41,7 @@ function beginsAsDatabase(file: string): boolean {
 
 /** Made aside and linked into place whole: a process that is killed meanwhile leaves no half file, and of two that begin together one wins. */
 function createFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.new`;
   closeSync(openSync(draft, 'wx', 0o600));
   try {

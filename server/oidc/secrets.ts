@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { JWK } from 'oidc-provider';
 import { ConfigError } from '../config.ts';
+import { makeFolder } from '../db/make-folder.ts';
 import type { Database } from '../db/open.ts';
 
 export interface Secrets {
@@ -72,7 +73,7 @@ export async function loadSecrets(file: string): Promise<Secrets> {
   const found = readSecrets(file);
   if (found !== undefined) return found;
   const made = await makeSecrets();
-  mkdirSync(dirname(file), { recursive: true });
+  makeFolder(dirname(file));
   // Linked into place: of two processes that start together one wins whole, and a crash leaves no half file.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, JSON.stringify(made), { mode: 0o600, flag: 'wx' });

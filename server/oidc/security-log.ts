@@ -1,6 +1,7 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname } from 'node:path';
+import { makeFolder } from '../db/make-folder.ts';
 
 /** What whoever watches over an installation wants to know. */
 export interface SecurityEvent {
@@ -44,7 +45,7 @@ export function openSecurityLog({ target, onLost, now = Date.now, maxBytes = MAX
     append(line);
   };
   if (target !== 'stdout' && target !== 'stderr') {
-    mkdirSync(dirname(target), { recursive: true, mode: 0o700 });
+    makeFolder(dirname(target));
     append('');
   }
   return {
