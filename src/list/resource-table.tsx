@@ -114,9 +114,7 @@ function ListRoot(props: ResourceTableProps) {
   const base = JSON.stringify(baseFilter ?? null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `base` stands for `baseFilter`, which pages write anew at each render
   const request = useMemo((): ListView => {
-    const text = operation.filter
-      ? requestFilter(filter.read, baseFilter ?? null, searchTree(view.search, searchFields))
-      : undefined;
+    const text = operation.filter ? requestFilter(filter, baseFilter ?? null, searchTree(view.search, searchFields)) : undefined;
     const sorted = operation.sort ? serializeSort(sort) : '';
     return {
       pageSize: view.pageSize,
@@ -124,9 +122,9 @@ function ListRoot(props: ResourceTableProps) {
       ...(text !== undefined && { filter: text }),
       ...(sorted !== '' && { sort: sorted }),
     };
-  }, [operation, filter.read, base, view.search, searchFields, sort, view.pageSize, view.pageNumber]);
+  }, [operation, filter, base, view.search, searchFields, sort, view.pageSize, view.pageNumber]);
 
-  const isFull = fuller === null || asksMore(filter.read.tree, sort, plain);
+  const isFull = fuller === null || asksMore(filter.tree, sort, plain);
   const asked = isFull ? operation : plain;
   const read = useRows(asked, params, request, sort);
   const unknown = useUnknownFields(operation.filterFields, read.records);
@@ -136,8 +134,8 @@ function ListRoot(props: ResourceTableProps) {
   );
   const layout = useLayout(id, columns, handle);
   const shown = useMemo(
-    () => visibleColumns(layout.layout).flatMap((name) => columns.find((column) => column.name === name) ?? []),
-    [layout.layout, columns],
+    () => visibleColumns(layout).flatMap((name) => columns.find((column) => column.name === name) ?? []),
+    [layout, columns],
   );
 
   const isLateShown = shown.some(({ isLate }) => isLate);

@@ -23,7 +23,7 @@ function Content() {
   const { columns, layout } = useList();
   const [query, setQuery] = useState('');
   const [target, setTarget] = useState<string | null>(null);
-  const ordered = layout.layout.order.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  const ordered = layout.order.flatMap((name) => columns.find((column) => column.name === name) ?? []);
   const found = ordered.filter(({ label, name }) => foldCase(`${label} ${name}`).includes(foldCase(query.trim())));
   return (
     <div className={classes.columns}>
@@ -31,7 +31,7 @@ function Content() {
         size="xs"
         fullWidth
         aria-label={t('list.density.label')}
-        value={layout.layout.density}
+        value={layout.density}
         onChange={(density) => layout.change((now) => ({ ...now, density: density as Density }))}
         data={DENSITIES.map((density) => ({ value: density, label: t(`list.density.${density}`) }))}
       />
@@ -81,11 +81,11 @@ const columnUnder = ({ clientX, clientY }: PointerEvent): string | undefined =>
 
 function ColumnRow({ column: { name, label }, previous, next, isTarget, onTarget }: ColumnRowProps) {
   const { layout, announce } = useList();
-  const isPinned = layout.layout.pinned.includes(name);
+  const isPinned = layout.pinned.includes(name);
   const move = (target: string | undefined) => {
     if (target === undefined) return;
     layout.change((now) => moveColumn(now, name, target));
-    announce(t('list.columns.moved', { column: label, place: layout.layout.order.indexOf(target) + 1 }));
+    announce(t('list.columns.moved', { column: label, place: layout.order.indexOf(target) + 1 }));
   };
   const keyDown = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
@@ -129,7 +129,7 @@ function ColumnRow({ column: { name, label }, previous, next, isTarget, onTarget
       <label className={classes.columnLabel}>
         <input
           type="checkbox"
-          checked={!layout.layout.hidden.includes(name)}
+          checked={!layout.hidden.includes(name)}
           onChange={() => layout.change((now) => toggleColumn(now, name))}
         />
         <span>{label}</span>

@@ -12,8 +12,8 @@ import {
 } from '../state/columns.ts';
 import type { ViewHandle } from '../state/use-view.ts';
 
-export interface LayoutHandle {
-  readonly layout: Layout;
+/** The layout as it is, and what changes it. */
+export interface LayoutHandle extends Layout {
   readonly isDefault: boolean;
   readonly change: (change: (layout: Layout) => Layout) => void;
   readonly reset: () => void;
@@ -45,10 +45,13 @@ export function useLayout(table: string, specs: readonly ColumnSpec[], { view, u
     [key, specs, update],
   );
 
-  return {
-    layout,
-    isDefault: isDefaultLayout(layout, specs),
-    change: useCallback((change) => store(change(layout)), [store, layout]),
-    reset: useCallback(() => store(defaultLayout(specs)), [store, specs]),
-  };
+  return useMemo(
+    () => ({
+      ...layout,
+      isDefault: isDefaultLayout(layout, specs),
+      change: (change) => store(change(layout)),
+      reset: () => store(defaultLayout(specs)),
+    }),
+    [layout, specs, store],
+  );
 }

@@ -18,9 +18,9 @@ const ChipPopup = lazyPart(async () => (await import('./chip-popup.tsx')).ChipPo
 /** The conditions in force and those switched off, each with its steps; and what is wrong with a filter that a link brought. */
 export function Chips() {
   const { filter, handle, offers, setDialog } = useList();
-  const { read, off } = filter;
-  const how = useDescribing([...read.conditions, ...off].map(({ tree }) => tree));
-  const isEmpty = read.conditions.length === 0 && off.length === 0 && read.problem === null && handle.view.search === '';
+  const { conditions, problem, off } = filter;
+  const how = useDescribing([...conditions, ...off].map(({ tree }) => tree));
+  const isEmpty = conditions.length === 0 && off.length === 0 && problem === null && handle.view.search === '';
   if (isEmpty && filter.undo === null) return null;
   // The page's own filters go by their names: of what parts they are is the page's matter.
   const wordsOf = (tree: FilterTree) => offers.find((offer) => equalTrees(offer.filter, tree))?.name ?? putIntoWords(tree, how);
@@ -29,13 +29,13 @@ export function Chips() {
     conditions.map((condition, index) => ({ condition, index, key: `condition-${index}` }));
   return (
     <section className={classes.bar} aria-label={t('list.chips.label')}>
-      {read.problem && (
+      {problem && (
         <span className={classes.chip} data-bad role="alert">
           <button type="button" className={classes.chipText} onClick={() => setDialog('filter')}>
             <IconAlertTriangle size={14} aria-hidden="true" />
             <span className={classes.strong}>{t('list.chips.unreadable')}</span>
-            <span className={classes.chipWords} title={read.problem.message}>
-              {read.problem.message}
+            <span className={classes.chipWords} title={problem.message}>
+              {problem.message}
             </span>
           </button>
           <ChipButton label={t('list.chip.remove')} onClick={() => filter.setTree(null)}>
@@ -43,8 +43,8 @@ export function Chips() {
           </ChipButton>
         </span>
       )}
-      {!read.problem &&
-        keyed(read.conditions).map(({ condition, index, key }) => {
+      {!problem &&
+        keyed(conditions).map(({ condition, index, key }) => {
           const words = wordsOf(condition.tree);
           return (
             <span key={key} className={classes.chip} data-bad={condition.problem !== null || undefined}>

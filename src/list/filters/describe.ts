@@ -55,8 +55,7 @@ const inParentheses = (tree: FilterTree, how: Describing): string =>
 function describeComparison(comparison: Comparison, how: Describing): string {
   const { field: path, operator, value } = onDays(comparison, how.fields);
   const label = how.labelOf(path);
-  if (operator === '-exists')
-    return t(value.text.toLowerCase() === 'true' ? 'list.words.notEmpty' : 'list.words.empty', { label });
+  if (operator === '-exists') return t(isTrue(value) ? 'list.words.notEmpty' : 'list.words.empty', { label });
   return withCurrency(`${label} ${operatorWords(operator)} ${valueWords(path, value.text, how)}`, path, how);
 }
 

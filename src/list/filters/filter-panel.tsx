@@ -19,7 +19,7 @@ type Way = 'builder' | 'text';
 export function FilterPanel() {
   const { filter, handle, setDialog } = useList();
   const current = handle.view.filter;
-  const [way, setWay] = useState<Way>(filter.read.problem ? 'text' : 'builder');
+  const [way, setWay] = useState<Way>(filter.problem ? 'text' : 'builder');
   /** What was begun and is not applied: the draft of the builder as text, or a text that is not sound. */
   const begun = useRef<string | null>(null);
   const panel = useRef<HTMLElement>(null);
@@ -77,10 +77,10 @@ interface BuilderWayProps {
 
 function BuilderWay({ text, begun, toText }: BuilderWayProps) {
   const { filter } = useList();
-  const draft = useDraft(filter.read.tree);
+  const draft = useDraft(filter.tree);
   const tree = treeOf(draft.root);
   const result = serializeFilter(tree);
-  const isChanged = !equalTrees(tree, filter.read.tree);
+  const isChanged = !equalTrees(tree, filter.tree);
   const shown = useRef(text);
   useEffect(() => {
     // Another way changed the filter: the draft follows. Its own applying leaves it, and the focus, where they are.
@@ -90,7 +90,7 @@ function BuilderWay({ text, begun, toText }: BuilderWayProps) {
   useEffect(() => {
     if (isChanged) begun.current = result;
   }, [begun, isChanged, result]);
-  if (filter.read.problem && filter.read.tree === null && text !== '') {
+  if (filter.problem && filter.tree === null && text !== '') {
     return (
       <p className={classes.note}>
         {t('list.filterPanel.unreadable')}{' '}

@@ -44,7 +44,7 @@ export function useDescribing(trees: readonly FilterTree[]): Describing {
   return {
     fields,
     zone,
-    whole: filter.read.tree,
+    whole: filter.tree,
     labelOf: (path) => pathLabel(path, labels, fields),
     nameOf: (path, id) => {
       const target = fieldAt(fields, path)?.target;

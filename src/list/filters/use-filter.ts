@@ -3,17 +3,17 @@ import type { Fields } from '../../../contract/fields.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { type ColumnFilter, fromTree, toTree } from '../state/column-filter.ts';
-import { addCondition, combine, fieldsIn, negate, replaceAt } from '../state/conditions.ts';
+import { addCondition, fieldsIn, joinConditions, negate, replaceAt } from '../state/conditions.ts';
 import { type Condition, type ReadFilter, readFilter } from '../state/filter-text.ts';
 import type { ViewHandle, ViewUpdate } from '../state/use-view.ts';
 import type { View } from '../state/view.ts';
 
 type FilterPart = Pick<View, 'filter' | 'off' | 'search'>;
 
-export interface FilterHandle {
+/** The filter as it is read, and the steps that change it. */
+export interface FilterHandle extends ReadFilter {
   readonly fields: Fields;
   readonly zone: string;
-  readonly read: ReadFilter;
   /** Conditions that are switched off. */
   readonly off: readonly Condition[];
   /** The control of a column, where one of the conditions is what it could have made. */
@@ -62,7 +62,7 @@ export function useFilter(
 
   return useMemo(() => {
     const treesOf = (text: string) => readFilter(text, fields, zone, offers).conditions.map(({ tree }) => tree);
-    const text = (conditions: readonly FilterTree[]) => serializeFilter(combine(conditions));
+    const text = (conditions: readonly FilterTree[]) => serializeFilter(joinConditions(conditions));
     const onConditions = (make: (conditions: readonly FilterTree[]) => readonly FilterTree[], options?: ViewUpdate) =>
       change(({ filter }) => ({ filter: text(make(treesOf(filter))) }), options);
     const indexOf = (conditions: readonly FilterTree[], path: string) =>
@@ -70,7 +70,7 @@ export function useFilter(
     return {
       fields,
       zone,
-      read,
+      ...read,
       off,
       columnFilter: (path) => {
         const found = read.conditions.map(({ tree }) => fromTree(tree, fields, zone)).find((each) => each?.path === path);

@@ -10,7 +10,7 @@ export function useRecentFilters(): void {
   const { table, handle, filter } = useList();
   const { change } = useSaved(table);
   const text = handle.view.filter;
-  const isSound = filter.read.problem === null;
+  const isSound = filter.problem === null;
   useEffect(() => {
     if (text === '' || !isSound) return;
     const timer = setTimeout(() => change((now) => addRecent(now, text)), SETTLED_MS);

@@ -38,7 +38,7 @@ export function ColumnPopup({ column, ...beside }: ColumnPopupProps) {
 
 function MenuContent({ column, close }: { readonly column: Column; readonly close: () => void }) {
   const { layout } = useList();
-  const isPinned = layout.layout.pinned.includes(column.name);
+  const isPinned = layout.pinned.includes(column.name);
   const resize = (by: number) =>
     layout.change((now) => resizeColumn(now, column.name, (now.widths[column.name] ?? column.width) + by));
   const andClose = (act: () => void) => () => {

@@ -28,7 +28,7 @@ interface GridBodyProps {
 export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
   const { props, layout, keyed, rows, selection, setSelection, detailPath, handle, operation } = useList();
   const navigate = useNavigate();
-  const height = ROW_HEIGHTS[layout.layout.density];
+  const height = ROW_HEIGHTS[layout.density];
   const [stop, setStop] = useState(0);
   const tabStop = Math.min(stop, Math.max(0, keyed.length - 1));
 

@@ -35,14 +35,14 @@ export function Grid() {
   const question = JSON.stringify(model.request);
   useScrollMemory(scroll, question);
   const isNarrow = useMediaQuery('(max-width: 600px)') ?? false;
-  const { widths, pinned } = layout.layout;
+  const { widths, pinned } = layout;
   const others = CHECK_WIDTH + (props.rowActions ? ACTIONS_WIDTH : 0);
   const room = useRoom(scroll) - others;
   const placed = usePlacedColumns({ columns: shown, widths, pinned, isNarrow, room });
   const width = others + placed.reduce((sum, column) => sum + column.width, 0);
   const total = rows.paging?.total ?? null;
   const { key: entry } = useLocation();
-  const inSight = Math.ceil((window.innerHeight - AROUND) / ROW_HEIGHTS[layout.layout.density]);
+  const inSight = Math.ceil((window.innerHeight - AROUND) / ROW_HEIGHTS[layout.density]);
   // Of a long page there is never more than a screen to draw; and a place to which one comes back may be anywhere.
   const near = keyed.length >= VIRTUAL_FROM || rememberedTop(entry) > 0 ? keyed.length : inSight;
   const drawn = useDrawnRows({ keyed, question, isStale: rows.isStale, near });
@@ -56,7 +56,7 @@ export function Grid() {
           style={{ width: `max(100%, ${width}px)` }}
           aria-rowcount={total === null ? -1 : total + 1}
           aria-busy={rows.isLoading || !drawn.isWhole}
-          data-density={layout.layout.density}
+          data-density={layout.density}
         >
           <caption className="visually-hidden">
             {props.caption}

@@ -84,7 +84,7 @@ export function PreviewPanel({ rowKey }: { readonly rowKey: string }) {
           !query.error &&
           (detail === null ? <p className={classes.quiet}>{t('list.preview.gone')}</p> : <LoadingRows rows={6} columns={2} />)}
         {record && props.previewHead && <div className={classes.previewBadges}>{props.previewHead(record)}</div>}
-        {record && (props.preview?.(record) ?? <FieldList record={record} fields={resource.fields} resource={resource.name} />)}
+        {record && (props.preview?.(record) ?? <Facts record={record} fields={resource.fields} resource={resource.name} />)}
       </div>
     </aside>
   );
@@ -112,7 +112,7 @@ function Title({
   return name ? String(record[name]) : (known ?? shortId(rowKey));
 }
 
-function FieldList({
+function Facts({
   record,
   fields,
   resource,

@@ -21,7 +21,7 @@ export function conditionsOf(
 }
 
 /** Conditions → tree; null where there is none. A condition that is a group itself stays one. */
-export const combine = (conditions: readonly FilterTree[]): FilterTree | null => group('-and', conditions);
+export const joinConditions = (conditions: readonly FilterTree[]): FilterTree | null => group('-and', conditions);
 
 /** The fields that a tree speaks of, each once; a path counts as its field. */
 export const fieldsIn = (tree: FilterTree): readonly string[] => [

@@ -6,7 +6,7 @@ import { parseFilter } from '../../../contract/filter/parse.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import type { FilterProblem, FilterTree } from '../../../contract/filter/tree.ts';
 import { fromTree } from './column-filter.ts';
-import { combine, conditionsOf } from './conditions.ts';
+import { conditionsOf, joinConditions } from './conditions.ts';
 import { parsedFilter } from './parsed-filter.ts';
 
 export interface Condition {
@@ -56,7 +56,7 @@ export function checkText(
 /** What is sent: the page's own part, the sound conditions, the search; undefined where nothing is asked for. */
 export function requestFilter(read: ReadFilter, base: FilterTree | null, search: FilterTree | null): string | undefined {
   const sound = read.problem ? [] : read.conditions.filter(({ problem }) => problem === null).map(({ tree }) => tree);
-  const parts = [base, combine(sound), search].filter((tree) => tree !== null);
+  const parts = [base, joinConditions(sound), search].filter((tree) => tree !== null);
   return serializeFilter(group('-and', parts)) || undefined;
 }
 

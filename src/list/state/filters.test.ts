@@ -8,7 +8,7 @@ import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { operatorsOfType } from '../../../contract/operators.ts';
 import { Application } from '../../../contract/resources/index.ts';
 import { complete } from './completion.ts';
-import { combine, conditionsOf, negate, replaceAt } from './conditions.ts';
+import { conditionsOf, joinConditions, negate, replaceAt } from './conditions.ts';
 import { draftOf, moveNode, nudgeNode, treeOf } from './draft.ts';
 import { looksLikeWords, readFilter, requestFilter } from './filter-text.ts';
 import { searchFieldsOf, searchTree, wordsOf } from './search.ts';
@@ -56,7 +56,7 @@ describe('three ways, one tree', () => {
   it('conditions put together again are the tree', () => {
     fc.assert(
       fc.property(tree, (each) => {
-        expect(equalTrees(combine(conditionsOf(each)), each)).toBe(true);
+        expect(equalTrees(joinConditions(conditionsOf(each)), each)).toBe(true);
       }),
     );
   });
@@ -129,7 +129,7 @@ describe('the filter of the URL', () => {
   });
 
   it('puts the page’s part, the filter and the search together', () => {
-    const base = combine(read('isOs -eq true').conditions.map((each) => each.tree));
+    const base = joinConditions(read('isOs -eq true').conditions.map((each) => each.tree));
     const search = searchTree('sql "ibm db2"', ['name', 'manufacturer']);
     expect(requestFilter(read('name -eq x'), base, search)).toBe(
       '(isOs -eq true) -and (name -eq x) -and (((name -contains sql) -or (manufacturer -contains sql)) -and ((name -contains "ibm db2") -or (manufacturer -contains "ibm db2")))',

@@ -47,7 +47,7 @@ function QuickFilters() {
   return (
     <fieldset className={classes.quickFilters} aria-label={t('list.quickFilters')}>
       {offers.map(({ id, label, name = label, filter: tree }) => {
-        const index = filter.read.conditions.findIndex((condition) => equalTrees(condition.tree, tree));
+        const index = filter.conditions.findIndex((condition) => equalTrees(condition.tree, tree));
         return (
           <Button
             key={id}

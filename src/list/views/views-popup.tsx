@@ -36,8 +36,8 @@ function Content() {
       search,
       sort,
       pageSize,
-      columns: visibleColumns(layout.layout),
-      density: layout.layout.density,
+      columns: visibleColumns(layout),
+      density: layout.density,
     };
     change((now) => ({ ...now, views: put(now.views, view) }));
     announce(t('list.saved.done', { name }));
