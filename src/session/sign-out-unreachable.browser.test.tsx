@@ -12,7 +12,7 @@ test('signing out without a connection is told, leaves nothing of the person, an
   await visit('/platforms');
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   localStorage.setItem('sam.reviews.tester', '{}');
-  sessionStorage.setItem('sam.users.list', '?search=Ada');
+  sessionStorage.setItem('sam.list./users', '?search=Ada');
   const send = window.fetch;
   vi.spyOn(window, 'fetch').mockImplementation((input, init) =>
     String(input).includes('/idp/') ? Promise.reject(new TypeError('offline')) : send(input, init),
@@ -24,5 +24,5 @@ test('signing out without a connection is told, leaves nothing of the person, an
   expect(sessionStorage.getItem('sam.session')).toBeNull();
   expect(localStorage.getItem('sam.sign-out-pending')).toBe('1');
   expect(localStorage.getItem('sam.reviews.tester')).toBeNull();
-  expect(sessionStorage.getItem('sam.users.list')).toBeNull();
+  expect(sessionStorage.getItem('sam.list./users')).toBeNull();
 });

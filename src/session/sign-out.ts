@@ -9,7 +9,7 @@ const PENDING = 'sam.sign-out-pending';
 const REACH_WAIT_MS = 5_000;
 
 /** Notes of the person's work that name users or records; views and settings of lists are kept. */
-const PERSONAL = ['sam.reviews.', 'sam.recent.', 'sam.users.list', 'sam.first-question'];
+const PERSONAL = ['sam.reviews.', 'sam.recent.', 'sam.list.', 'sam.first-question'];
 
 export const isSignOutPending = (): boolean => recall(browserShelf, PENDING) !== null || recall(tabShelf, PENDING) !== null;
 

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { fetchPage, type ListView } from '../../../api/queries.ts';
-import { rememberedList, rememberList } from '../list/list-memory.ts';
+import { lastView, rememberView } from '../../../detail/last-list.ts';
+import { PATHS } from '../../../paths.ts';
 import { type ListRequest, readListRequest } from '../list/list-request.ts';
 
 export interface Neighbour {
@@ -39,7 +40,7 @@ const atPage = (search: string, page: number): string => {
  */
 export function useNeighbours(userId: string): Neighbours | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for each user, since going to a neighbour may turn the page
-  const search = useMemo(() => rememberedList(), [userId]);
+  const search = useMemo(() => lastView(PATHS.users), [userId]);
   const request = useMemo(() => (search === null ? null : readListRequest(search)), [search]);
   const base = request ?? NO_LIST;
   const pageQuery = (offset: number, wanted: boolean) => {
@@ -63,7 +64,9 @@ export function useNeighbours(userId: string): Neighbours | null {
   if (index < 0 || search === null) return null;
 
   const toNeighbour = (id: string | null | undefined, offset: number): Neighbour | null =>
-    id ? { id, onGo: () => (offset === 0 ? undefined : rememberList(atPage(search, base.pageNumber + offset))) } : null;
+    id
+      ? { id, onGo: () => (offset === 0 ? undefined : rememberView(PATHS.users, atPage(search, base.pageNumber + offset))) }
+      : null;
   return {
     previous:
       index > 0

@@ -2,12 +2,11 @@
 
 import { combine } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
+import { operation } from '../../../../contract/operations.ts';
 import { User } from '../../../../contract/resources/users.ts';
 import { parsedFilter } from '../../../list/state/parsed-filter.ts';
 import { searchFieldsOf, searchTree } from '../../../list/state/search.ts';
 import { readView } from '../../../list/state/view.ts';
-
-export const DEFAULT_PAGE_SIZE = 100;
 
 export interface ListRequest {
   /** Filter and search as one filter; undefined: all users. */
@@ -19,7 +18,7 @@ export interface ListRequest {
 
 /** Null where the filter in the URL cannot be read: the list says so, and nothing else may guess. */
 export function readListRequest(search: string): ListRequest | null {
-  const { view } = readView(new URLSearchParams(search), '', { sort: '', pageSize: DEFAULT_PAGE_SIZE });
+  const { view } = readView(new URLSearchParams(search), '', { sort: '', pageSize: operation('listUsers').defaultPageSize });
   const parsed = parsedFilter(view.filter, User.fields);
   if (!parsed.ok) return null;
   const text = serializeFilter(combine([parsed.tree, searchTree(view.search, searchFieldsOf(User.fields))]));

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChecklist, IconFlag, IconLock } from '@tabler/icons-react';
-import { type KeyboardEvent, Suspense, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, Suspense, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { afterAnswer } from '../../../api/first-answer.ts';
 import { RecordListPage } from '../../../detail/list-page.tsx';
@@ -15,7 +15,6 @@ import { flagLabel } from '../flags/flag-words.ts';
 import { FLAG_KEYS } from '../flags/flags.ts';
 import { useFlagsReadOnly } from '../flags/use-flags.ts';
 import type { FlaggedUser } from '../user-name.ts';
-import { rememberList } from './list-memory.ts';
 import { type ListRequest, readListRequest } from './list-request.ts';
 import { useQuickFilters } from './quick-filters.ts';
 import { SumsStrip } from './sums-strip.tsx';
@@ -63,7 +62,6 @@ export function UsersPage() {
   const request = useMemo(() => readListRequest(search), [search]);
   const [bulk, setBulk] = useState<{ readonly selection: BulkSelection<FlaggedUser> | null } | null>(null);
   const [unheeded, setUnheeded] = useState<string | null>(null);
-  useEffect(() => rememberList(search), [search]);
   return (
     <div onKeyDownCapture={(event) => setUnheeded(switchByKey(event))}>
       <RecordListPage
