@@ -86,11 +86,11 @@ export type Fields = Readonly<Record<string, Field>>;
 
 type Options = Omit<Field, 'kind' | 'label'> & { readonly label?: string };
 /** A field before its resource gave it a label. */
-export type Draft<K extends Kind = Kind> = Omit<Field, 'kind' | 'label'> & { readonly kind: K; readonly label?: string };
+export type FieldDraft<K extends Kind = Kind> = Omit<Field, 'kind' | 'label'> & { readonly kind: K; readonly label?: string };
 
 const draft =
   <K extends Kind>(kind: K) =>
-  (options: Options = {}): Draft<K> => ({ kind, ...options });
+  (options: Options = {}): FieldDraft<K> => ({ kind, ...options });
 
 export const text = draft('text');
 export const integer = draft('integer');
@@ -101,33 +101,37 @@ export const date = draft('date');
 export const day = draft('day');
 export const map = draft('map');
 export const strings = draft('strings');
-export const id = (target?: Target, options: Options = {}): Draft<'id'> => ({
+export const id = (target?: Target, options: Options = {}): FieldDraft<'id'> => ({
   kind: 'id',
   ...(target && { target }),
   ...options,
 });
 /** For what a request must carry. */
-export const required = <D extends Draft>(field: D): D & { readonly required: true } => ({ ...field, required: true });
-export const oneOf = (values: readonly string[], options: Options = {}): Draft<'enum'> => ({ kind: 'enum', values, ...options });
-export const flags = (bits: Readonly<Record<number, string>>, options: Options = {}): Draft<'flags'> => ({
+export const required = <D extends FieldDraft>(field: D): D & { readonly required: true } => ({ ...field, required: true });
+export const oneOf = (values: readonly string[], options: Options = {}): FieldDraft<'enum'> => ({
+  kind: 'enum',
+  values,
+  ...options,
+});
+export const flags = (bits: Readonly<Record<number, string>>, options: Options = {}): FieldDraft<'flags'> => ({
   kind: 'flags',
   bits,
   ...options,
 });
-export const money = (currency?: string, options: Options = {}): Draft<'money'> => ({
+export const money = (currency?: string, options: Options = {}): FieldDraft<'money'> => ({
   kind: 'money',
   ...(currency && { currency }),
   ...options,
 });
-export const list = <const D extends Record<string, Draft>>(
+export const list = <const D extends Record<string, FieldDraft>>(
   of: D,
   options: Options = {},
-): Draft<'list'> & { readonly of: Labelled<D> } => ({ kind: 'list', ...options, of: withLabels(of) as Labelled<D> });
+): FieldDraft<'list'> & { readonly of: Labelled<D> } => ({ kind: 'list', ...options, of: withLabels(of) as Labelled<D> });
 
 /** The same fields, each with a label. */
-export type Labelled<D extends Record<string, Draft>> = { readonly [K in keyof D]: D[K] & { readonly label: string } };
+export type Labelled<D extends Record<string, FieldDraft>> = { readonly [K in keyof D]: D[K] & { readonly label: string } };
 
-export function withLabels(drafts: Record<string, Draft>): Fields {
+export function withLabels(drafts: Record<string, FieldDraft>): Fields {
   return Object.fromEntries(
     Object.entries(drafts).map(([name, field]) => [name, { ...field, label: field.label ?? labelOf(name) }]),
   );

@@ -2,7 +2,7 @@
  * All operations of the service, one row each, under the id by which they are known everywhere. Routes, clients, tables, the OpenAPI description and the tests read these rows.
  * Source: service.md "Endpoints"; contract.md "Paths". A test holds docs/service/operations.tsv to this table row by row.
  */
-import { type Draft, date, type Fields, id, required, text, withLabels } from './fields.ts';
+import { date, type FieldDraft, type Fields, id, required, text, withLabels } from './fields.ts';
 import { PAGE_SIZE } from './page.ts';
 import type { Scope } from './permissions.ts';
 import type { Resource } from './resource.ts';
@@ -26,9 +26,9 @@ type Query = '---' | 'P--' | 'PF-' | 'PFS';
 /** What an operation takes and gives beyond the columns of the table. Names are those of the query or of the body. */
 interface Extras {
   /** Parameters of its own in the query. */
-  readonly query?: Readonly<Record<string, Draft>>;
+  readonly query?: Readonly<Record<string, FieldDraft>>;
   /** Members of its body, all of them required. */
-  readonly body?: Readonly<Record<string, Draft>>;
+  readonly body?: Readonly<Record<string, FieldDraft>>;
   /** What a filter may name, where that is more than the fields of the answer. */
   readonly filters?: Fields;
   /** The collection comes whole as CSV where `Accept` names it: the name of the file. */

@@ -1,4 +1,4 @@
-import { type Draft, type Fields, type Labelled, withLabels } from './fields.ts';
+import { type FieldDraft, type Fields, type Labelled, withLabels } from './fields.ts';
 
 /** A record type of the service: its fields in the order in which they are shown. Source: service.md "Resources and their fields". */
 export interface Resource<F extends Fields = Fields> {
@@ -6,6 +6,6 @@ export interface Resource<F extends Fields = Fields> {
   readonly fields: F;
 }
 
-export function resource<const D extends Record<string, Draft>>(name: string, fields: D): Resource<Labelled<D>> {
+export function resource<const D extends Record<string, FieldDraft>>(name: string, fields: D): Resource<Labelled<D>> {
   return { name, fields: withLabels(fields) as Labelled<D> };
 }

@@ -1,6 +1,6 @@
 /** Licenses and what belongs to them. Source: service.md "License resources". */
 import { ASSIGNMENT_TYPES, COVERAGE_REASONS, INCOMPLETE_REASONS, USE_RIGHTS } from '../enumerations.ts';
-import { boolean, type Draft, day, flags, id, integer, list, money, oneOf, strings, text } from '../fields.ts';
+import { boolean, day, type FieldDraft, flags, id, integer, list, money, oneOf, strings, text } from '../fields.ts';
 import { POSITION_STATUSES } from '../position-statuses.ts';
 import { resource } from '../resource.ts';
 
@@ -196,7 +196,7 @@ export const LicenseCostSummary = resource('LicenseCostSummary', {
   licenseId: id('license'),
 });
 
-const assignment = <T extends Record<string, Draft>>(target: T, quantity = integer()) => ({
+const assignment = <T extends Record<string, FieldDraft>>(target: T, quantity = integer()) => ({
   ...target,
   quantity,
   applicationId: id('application'),

@@ -14,7 +14,7 @@ export function parseQueryString(url: string): [name: string, value: string][] {
     .filter((part) => part !== '')
     .map((part): [string, string] => {
       const equals = part.indexOf('=');
-      return equals < 0 ? [decodeText(part), ''] : [decodeText(part.slice(0, equals)), decodeText(part.slice(equals + 1))];
+      return equals < 0 ? [decodePart(part), ''] : [decodePart(part.slice(0, equals)), decodePart(part.slice(equals + 1))];
     });
   const seen = new Set<string>();
   for (const [name] of pairs) {
@@ -25,7 +25,7 @@ export function parseQueryString(url: string): [name: string, value: string][] {
 }
 
 /** Percent-decoded text, `+` as a space; 400 where it is not UTF-8 or holds NUL. */
-export function decodeText(encoded: string): string {
+export function decodePart(encoded: string): string {
   const spaced = encoded.replaceAll('+', ' ');
   let text: string;
   try {

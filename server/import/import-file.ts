@@ -82,58 +82,59 @@ function spelledAs(earlier: Draft, { isDerived, row }: Draft): Draft['row'] {
 
 /** One import: rows become drafts, drafts become changes. */
 class Run {
-  private readonly source: Source;
-  private readonly rejections = new Rejections();
-  private readonly counts: Map<ImportResource, ResourceCount>;
-  private repeated = 0;
+  readonly #plan: Plan;
+  readonly #source: Source;
+  readonly #onProgress: (done: number, total: number) => void;
+  readonly #rejections = new Rejections();
+  readonly #counts: Map<ImportResource, ResourceCount>;
+  #repeated = 0;
 
-  constructor(
-    private readonly plan: Plan,
-    private readonly onProgress: (done: number, total: number) => void,
-  ) {
-    this.source = plan.source;
-    this.counts = new Map(
+  constructor(plan: Plan, onProgress: (done: number, total: number) => void) {
+    this.#plan = plan;
+    this.#source = plan.source;
+    this.#onProgress = onProgress;
+    this.#counts = new Map(
       plan.resources.map((resource) => [resource, { resource: resource.name, added: 0, updated: 0, unchanged: 0, rejected: 0 }]),
     );
   }
 
   /** Distinct records of the file in the order of the plan's resources; of one named twice, the later row counts. */
   collect(damagedEncoding: string | null): Draft[] {
-    const [first] = this.plan.resources;
-    for (const problem of this.source.problems) {
-      this.rejections.add({ line: problem.line, column: null, value: null, reason: problem.reason }, problem);
-      this.count(first, 'rejected');
+    const [first] = this.#plan.resources;
+    for (const problem of this.#source.problems) {
+      this.#rejections.add({ line: problem.line, column: null, value: null, reason: problem.reason }, problem);
+      this.#count(first, 'rejected');
     }
-    const distinct = new Map(this.plan.resources.map((resource) => [resource, new Map<string, Draft>()]));
-    for (const [index, row] of this.source.rows.entries()) {
-      if (index % STRIDE === 0) this.onProgress(index, this.source.rows.length * 2);
+    const distinct = new Map(this.#plan.resources.map((resource) => [resource, new Map<string, Draft>()]));
+    for (const [index, row] of this.#source.rows.entries()) {
+      if (index % STRIDE === 0) this.#onProgress(index, this.#source.rows.length * 2);
       const damaged =
         damagedEncoding === null
           ? undefined
           : Object.entries(row.values).find(([, value]) => typeof value === 'string' && value.includes(DAMAGED));
       if (damaged !== undefined) {
         const [column, value] = damaged;
-        const isSecret = this.plan.resources.some((resource) => resource.fields[column]?.secret);
+        const isSecret = this.#plan.resources.some((resource) => resource.fields[column]?.secret);
         const reason = `is not ${damagedEncoding}`;
-        this.rejections.add({ line: row.line, column, value: showValue(value, isSecret), reason }, row);
-        this.count(first, 'rejected');
+        this.#rejections.add({ line: row.line, column, value: showValue(value, isSecret), reason }, row);
+        this.#count(first, 'rejected');
         continue;
       }
-      const planned = this.plan.toDrafts(row);
+      const planned = this.#plan.toDrafts(row);
       if ('rejection' in planned) {
-        this.rejections.add(planned.rejection, row);
-        this.count(planned.resource, 'rejected');
+        this.#rejections.add(planned.rejection, row);
+        this.#count(planned.resource, 'rejected');
         continue;
       }
-      for (const draft of planned.drafts) this.keep(distinct.get(draft.resource), draft);
+      for (const draft of planned.drafts) this.#keep(distinct.get(draft.resource), draft);
     }
     return [...distinct.values()].flatMap((drafts) => [...drafts.values()]);
   }
 
-  private keep(drafts: Map<string, Draft> | undefined, draft: Draft): void {
+  #keep(drafts: Map<string, Draft> | undefined, draft: Draft): void {
     const key = JSON.stringify(keyColumns(draft.resource).map((column) => draft.row[column]));
     const earlier = drafts?.get(key);
-    if (earlier !== undefined && draft.main) this.repeated += 1;
+    if (earlier !== undefined && draft.main) this.#repeated += 1;
     drafts?.set(key, earlier === undefined ? draft : { ...draft, row: { ...earlier.row, ...spelledAs(earlier, draft) } });
   }
 
@@ -143,9 +144,9 @@ class Run {
     { dryRun, stop }: { dryRun: boolean; stop: boolean },
   ): Pick<ImportReport, 'stored' | 'rows' | 'resources' | 'rejections'> {
     const settle = (): boolean => {
-      const changes = this.classify(db, drafts);
-      const isRefused = stop && this.rejections.rows > 0;
-      if (isRefused) for (const count of this.counts.values()) Object.assign(count, { added: 0, updated: 0, unchanged: 0 });
+      const changes = this.#classify(db, drafts);
+      const isRefused = stop && this.#rejections.rows > 0;
+      if (isRefused) for (const count of this.#counts.values()) Object.assign(count, { added: 0, updated: 0, unchanged: 0 });
       if (isRefused || dryRun) return isRefused;
       const write = openChangeWriter(db);
       for (const change of changes) write(change);
@@ -154,38 +155,38 @@ class Run {
     const transaction = db.raw.transaction(settle);
     // A dry run reads one state of the data without keeping others from writing.
     const isRefused = dryRun ? transaction.deferred() : transaction.immediate();
-    const read = this.source.rows.length + this.source.problems.length;
-    const rejected = this.rejections.rows;
-    this.onProgress(read * 2, read * 2);
+    const read = this.#source.rows.length + this.#source.problems.length;
+    const rejected = this.#rejections.rows;
+    this.#onProgress(read * 2, read * 2);
     return {
       stored: !isRefused && !dryRun,
-      rows: { read, taken: isRefused ? 0 : read - rejected, rejected, repeated: this.repeated },
-      resources: [...this.counts.values()],
-      rejections: this.rejections.inOrder(),
+      rows: { read, taken: isRefused ? 0 : read - rejected, rejected, repeated: this.#repeated },
+      resources: [...this.#counts.values()],
+      rejections: this.#rejections.inOrder(),
     };
   }
 
-  private classify(db: Database, drafts: readonly Draft[]): Change[] {
+  #classify(db: Database, drafts: readonly Draft[]): Change[] {
     const classify = openClassifier(db);
     const changes: Change[] = [];
     for (const [index, draft] of drafts.entries()) {
-      if (index % STRIDE === 0) this.onProgress(drafts.length + index, drafts.length * 2);
+      if (index % STRIDE === 0) this.#onProgress(drafts.length + index, drafts.length * 2);
       const classified = classify(draft);
       if ('reason' in classified) {
         const { column, value, reason } = classified;
         const { line } = draft.source;
-        this.rejections.add({ line, column, value: showValue(value, false), reason }, draft.source);
-        this.count(draft.resource, 'rejected');
+        this.#rejections.add({ line, column, value: showValue(value, false), reason }, draft.source);
+        this.#count(draft.resource, 'rejected');
       } else {
-        this.count(draft.resource, classified.kind);
+        this.#count(draft.resource, classified.kind);
         if (classified.kind !== 'unchanged') changes.push(classified);
       }
     }
     return changes;
   }
 
-  private count(resource: ImportResource | undefined, what: 'added' | 'updated' | 'unchanged' | 'rejected'): void {
-    const count = resource === undefined ? undefined : this.counts.get(resource);
+  #count(resource: ImportResource | undefined, what: 'added' | 'updated' | 'unchanged' | 'rejected'): void {
+    const count = resource === undefined ? undefined : this.#counts.get(resource);
     if (count !== undefined) count[what] += 1;
   }
 }

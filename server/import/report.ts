@@ -39,22 +39,22 @@ const MAX_VALUE = 80;
 
 /** Collects rejections: each row counts once, and only so many are kept that a hopeless file does not fill the memory. */
 export class Rejections {
-  private readonly kept: Rejection[] = [];
-  private readonly sources = new Set<object>();
+  readonly #kept: Rejection[] = [];
+  readonly #sources = new Set<object>();
 
   /** `source`: the row of the file, which may share its line with others. */
   add(rejection: Rejection, source: object): void {
-    this.sources.add(source);
-    if (this.kept.length < MAX_KEPT) this.kept.push(rejection);
+    this.#sources.add(source);
+    if (this.#kept.length < MAX_KEPT) this.#kept.push(rejection);
   }
 
   get rows(): number {
-    return this.sources.size;
+    return this.#sources.size;
   }
 
   /** In the order of the file. */
   inOrder(): readonly Rejection[] {
-    return this.kept.toSorted((a, b) => a.line - b.line);
+    return this.#kept.toSorted((a, b) => a.line - b.line);
   }
 }
 

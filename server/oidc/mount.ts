@@ -4,7 +4,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { SCOPES } from '../../contract/permissions.ts';
 import { whyUnavailable } from '../db/unavailable.ts';
 import { toErrorBody } from '../http/api-error.ts';
-import { decodeText } from '../http/query-string.ts';
+import { decodePart } from '../http/query-string.ts';
 import { READ_METHODS, wrongMethod } from '../http/wrong-method.ts';
 import { readForm } from './form-body.ts';
 import { redirectAfterLogout } from './logout.ts';
@@ -174,7 +174,7 @@ function checkedChunks(raw: IncomingMessage): IncomingMessage['iterator'] {
       chunks.push(chunk as Buffer);
       yield chunk;
     }
-    decodeText(Buffer.concat(chunks).toString('latin1'));
+    decodePart(Buffer.concat(chunks).toString('latin1'));
   };
 }
 

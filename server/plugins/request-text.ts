@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import { decodeText } from '../http/query-string.ts';
+import { decodePart } from '../http/query-string.ts';
 import { serviceOf } from '../http/service-path.ts';
 
 /**
@@ -10,7 +10,7 @@ import { serviceOf } from '../http/service-path.ts';
 export async function refuseBrokenText(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const url = request.raw.url ?? '';
   try {
-    decodeText(url);
+    decodePart(url);
   } catch (error) {
     if (serviceOf(url) !== 'idp' || !(error instanceof ApiError)) throw error;
     return reply.code(400).send({ error: 'invalid_request', error_description: error.message });

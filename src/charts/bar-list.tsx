@@ -5,7 +5,7 @@ import { barLabel } from './axis-labels.ts';
 import { barListLayout } from './bar-list-layout.ts';
 import { type ChartRow, type ChartSeries, sumOf } from './chart-data.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
-import styles from './charts.module.css';
+import css from './charts.module.css';
 import { colorOf, Patterns, patternId, Swatch } from './tones.tsx';
 
 interface BarListProps {
@@ -25,8 +25,8 @@ export function BarList({ rows, series, label }: BarListProps) {
   const layout = barListLayout(rows, series, width || 660);
   const shown = active === null ? undefined : rows[active.index];
   return (
-    <div className={styles.plot}>
-      <ul className={styles.legend} data-chart-legend="">
+    <div className={css.plot}>
+      <ul className={css.legend} data-chart-legend="">
         {series.map(({ key, label: name, tone }) => (
           <li key={key}>
             <Swatch chart={chart} tone={tone} />
@@ -34,9 +34,9 @@ export function BarList({ rows, series, label }: BarListProps) {
           </li>
         ))}
       </ul>
-      <div ref={ref} className={styles.frame} onPointerLeave={() => setActive(null)}>
+      <div ref={ref} className={css.frame} onPointerLeave={() => setActive(null)}>
         <svg
-          className={styles.barList}
+          className={css.barList}
           data-chart-plot=""
           role="img"
           aria-label={label}
@@ -49,7 +49,7 @@ export function BarList({ rows, series, label }: BarListProps) {
             // A touch, which hovers nowhere, comes as a pointer that enters too.
             <g key={row.key} onPointerEnter={(event) => setActive({ index, x: event.nativeEvent.offsetX })}>
               <rect x={0} y={layout.rowHeight * index} width={layout.width} height={layout.rowHeight} fill="transparent" />
-              <text x={nameX} y={nameY} textAnchor={anchor} className={styles.barName}>
+              <text x={nameX} y={nameY} textAnchor={anchor} className={css.barName}>
                 {name}
               </text>
               {parts.map(({ key, tone, x, width: length }) => (
@@ -64,7 +64,7 @@ export function BarList({ rows, series, label }: BarListProps) {
                   strokeWidth={1}
                 />
               ))}
-              <text x={endX + 6} y={top + 12} className={styles.barValue}>
+              <text x={endX + 6} y={top + 12} className={css.barValue}>
                 {sum === null ? t('value.none') : barLabel(sum)}
               </text>
             </g>
@@ -73,7 +73,7 @@ export function BarList({ rows, series, label }: BarListProps) {
         </svg>
         {shown && active && (
           <div
-            className={styles.barTooltip}
+            className={css.barTooltip}
             style={{
               top: layout.rowHeight * (active.index + 1),
               insetInlineStart: Math.max(0, Math.min(active.x, layout.width - 280)),

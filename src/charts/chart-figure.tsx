@@ -5,7 +5,7 @@ import { csvTable } from '../../contract/csv.ts';
 import { t } from '../text/t.ts';
 import { download, downloadCsv, fileNameOf } from '../ui/download.ts';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
-import styles from './charts.module.css';
+import css from './charts.module.css';
 
 interface Props {
   readonly title: string;
@@ -57,12 +57,12 @@ export function ChartFigure({ title, sentence, period, source, data, controls, r
   const saveCsv = () => downloadCsv(fileNameOf(`${title} ${period}`, 'csv'), csvTable(data.columns, data.rows));
 
   return (
-    <figure ref={figure} className={styles.figure} aria-labelledby={`${id}-title`} aria-describedby={`${id}-sentence`}>
-      <div className={styles.head}>
-        <h2 id={`${id}-title`} className={styles.title}>
+    <figure ref={figure} className={css.figure} aria-labelledby={`${id}-title`} aria-describedby={`${id}-sentence`}>
+      <div className={css.head}>
+        <h2 id={`${id}-title`} className={css.title}>
           {title}
         </h2>
-        <div className={`${styles.tools} no-print`}>
+        <div className={`${css.tools} no-print`}>
           {controls}
           <SegmentedControl
             size="xs"
@@ -90,7 +90,7 @@ export function ChartFigure({ title, sentence, period, source, data, controls, r
           </Menu>
         </div>
       </div>
-      <p id={`${id}-sentence`} className={styles.sentence}>
+      <p id={`${id}-sentence`} className={css.sentence}>
         {sentence}
       </p>
       {failure && <p role="alert">{failure}</p>}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../format.ts';
 import { t } from '../text/t.ts';
-import styles from './charts.module.css';
+import css from './charts.module.css';
 
 /** Null: no value, which is not 0. */
 export type Cell = string | number | null;
@@ -28,9 +28,9 @@ export function ChartTable({ data, caption, renderCell }: Props) {
   return (
     // Scrollable regions must be reachable by keyboard.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area without focusable content cannot be scrolled by keyboard otherwise
-    <section className={styles.tableArea} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <caption>{caption}</caption>
+    <section className={css.tableArea} aria-label={caption} tabIndex={0}>
+      <table className={css.table}>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {data.columns.map((column) => (
@@ -54,7 +54,7 @@ export function ChartTable({ data, caption, renderCell }: Props) {
                   );
                 }
                 return (
-                  <td key={key} className={cell === null ? styles.quiet : undefined}>
+                  <td key={key} className={cell === null ? css.quiet : undefined}>
                     {cell !== null && renderCell ? renderCell(text, row, column) : text}
                   </td>
                 );

@@ -2,7 +2,7 @@ import { formatNumber, formatPercent } from '../format.ts';
 import { t } from '../text/t.ts';
 import type { ChartRow, ChartSeries } from './chart-data.ts';
 import { sharesOf, sumOf } from './chart-data.ts';
-import styles from './charts.module.css';
+import css from './charts.module.css';
 import { Swatch } from './tones.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ export function ChartTooltip({ row, series, chart, parts }: Props) {
   const shares = sharesOf(row.values, series);
   const sum = sumOf(row.values, series);
   return (
-    <div className={styles.tooltip} data-testid="chart-tooltip">
+    <div className={css.tooltip} data-testid="chart-tooltip">
       <p>{row.label}</p>
       <table>
         <tbody>
@@ -38,9 +38,7 @@ export function ChartTooltip({ row, series, chart, parts }: Props) {
                     ? t('charts.share', { value: formatNumber(value), percent: formatPercent(share / 100) })
                     : inFull(value)}
                   {row.previous && (
-                    <div className={styles.quiet}>
-                      {t('charts.previous', { value: inFull(row.previous.values[key] ?? null) })}
-                    </div>
+                    <div className={css.quiet}>{t('charts.previous', { value: inFull(row.previous.values[key] ?? null) })}</div>
                   )}
                 </td>
               </tr>
@@ -52,17 +50,15 @@ export function ChartTooltip({ row, series, chart, parts }: Props) {
               <td>
                 {inFull(sum)}
                 {row.previous && (
-                  <div className={styles.quiet}>
-                    {t('charts.previous', { value: inFull(sumOf(row.previous.values, series)) })}
-                  </div>
+                  <div className={css.quiet}>{t('charts.previous', { value: inFull(sumOf(row.previous.values, series)) })}</div>
                 )}
               </td>
             </tr>
           )}
         </tbody>
       </table>
-      {row.note && <div className={styles.quiet}>{row.note}</div>}
-      {row.previous && <div className={styles.quiet}>{t('charts.previousPeriod', { label: row.previous.label })}</div>}
+      {row.note && <div className={css.quiet}>{row.note}</div>}
+      {row.previous && <div className={css.quiet}>{t('charts.previousPeriod', { label: row.previous.label })}</div>}
     </div>
   );
 }

@@ -36,7 +36,7 @@ import {
   toDrawn,
 } from './chart-data.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
-import styles from './charts.module.css';
+import css from './charts.module.css';
 import { colorOf, dashOf, Patterns, PREVIOUS_DASH, PREVIOUS_SUM_DASH, PreviousSwatch, patternId, Swatch } from './tones.tsx';
 import { useDrag } from './use-drag.ts';
 
@@ -113,8 +113,8 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
   const hasSums = mode === 'bars' && below.length === 0 && width / rows.length >= LABEL_WIDTH;
 
   return (
-    <div className={`${styles.plot} ${onZoom ? styles.zoomable : ''}`}>
-      <ul className={styles.legend} data-chart-legend="">
+    <div className={`${css.plot} ${onZoom ? css.zoomable : ''}`}>
+      <ul className={css.legend} data-chart-legend="">
         {series.map(({ key, label: name, tone }) => (
           <li key={key}>
             <Swatch chart={chart} tone={tone} />
@@ -128,8 +128,8 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
           </li>
         )}
       </ul>
-      <div ref={frame} className={styles.frame} {...handlers}>
-        {isEmpty && <p className={styles.empty}>{t('charts.gap')}</p>}
+      <div ref={frame} className={css.frame} {...handlers}>
+        {isEmpty && <p className={css.empty}>{t('charts.gap')}</p>}
         <ResponsiveContainer width="100%" height={height} onResize={(next) => setWidth(next)}>
           <ComposedChart
             data={drawn}

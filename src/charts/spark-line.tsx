@@ -1,5 +1,5 @@
 import type { Tone } from './chart-data.ts';
-import styles from './charts.module.css';
+import css from './charts.module.css';
 import { sparkPath } from './spark-path.ts';
 import { colorOf } from './tones.tsx';
 
@@ -15,7 +15,7 @@ export function SparkLine({ values, tone, width = 120, height = 32 }: Props) {
   const { path, dots } = sparkPath(values, width, height);
   return (
     <svg
-      className={styles.spark}
+      className={css.spark}
       viewBox={`0 0 ${width} ${height}`}
       width={width}
       height={height}

@@ -3,13 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type OperationId, operation } from '../../contract/operations.ts';
 import { listQuery, objectQuery, type Page } from '../api/queries.ts';
+import type { Params } from '../list/types.ts';
 import { t, textOr } from '../text/t.ts';
 import css from './detail.module.css';
 import type { AnyRecord } from './fields.ts';
 import { Missing, QueryStates } from './query-states.tsx';
 import { RecordFields } from './record-fields.tsx';
-
-type Params = Readonly<Record<string, string>>;
 
 /** What the record of an operation is called. */
 export const titleOf = (id: OperationId): string => textOr(`record.${id}`, operation(id).title);

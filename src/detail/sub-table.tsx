@@ -4,15 +4,13 @@ import { EMPTY_ID } from '../../contract/fields.ts';
 import type { FilterTree } from '../../contract/filter/tree.ts';
 import { type OperationId, operation } from '../../contract/operations.ts';
 import { ResourceTable } from '../list/resource-table.tsx';
-import type { ColumnOptions, RecordsOf } from '../list/types.ts';
+import type { ColumnOptions, Params, RecordsOf } from '../list/types.ts';
 import { t } from '../text/t.ts';
 import css from './detail.module.css';
 import { DetailDrawer } from './drawer.tsx';
 import type { AnyRecord } from './fields.ts';
 import { NamedValue } from './named-value.tsx';
 import { SubRecord, SubRecords, titleOf } from './sub-record.tsx';
-
-type Params = Readonly<Record<string, string>>;
 
 interface SubTableProps<Id extends OperationId = OperationId> {
   readonly operation: Id;

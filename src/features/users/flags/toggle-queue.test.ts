@@ -7,7 +7,6 @@ import {
   enqueue,
   fail,
   isIdle,
-  observe,
   pendingNames,
   type QueueState,
   shownFlags,
@@ -84,13 +83,6 @@ describe('toggle queue', () => {
     const decision = decide(takeNext(enqueue(emptyQueue(off), review(true))), { ...off, isInReview: true });
     expect(decision.patch).toBeNull();
     expect(decision.foreign).toEqual({ isInReview: true });
-  });
-
-  it('takes a fresh record only while nothing is to be sent', () => {
-    const fresh = { ...off, isOnline: true };
-    expect(observe(emptyQueue(off), fresh).confirmed).toEqual(fresh);
-    const busy = enqueue(emptyQueue(off), review(true));
-    expect(observe(busy, fresh)).toBe(busy);
   });
 
   it('knows how to undo what a change really changed', () => {

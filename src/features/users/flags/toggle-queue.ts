@@ -77,7 +77,3 @@ export function fail(state: QueueState): QueueState {
   }
   return { ...state, sending: null, waiting };
 }
-
-/** A fresh record of the user came in by another way (a list, a reload). Ignored while something is to be sent: its answer will tell. @internal */
-export const observe = (state: QueueState, read: Flags): QueueState =>
-  isIdle(state) && !sameFlags(state.confirmed, read) ? { ...state, confirmed: read } : state;
