@@ -56,7 +56,8 @@ export class RecordStore {
     const key = JSON.stringify([op.id, params, filter, sort, ...(source.daily ? [todayDay] : [])]);
     const list = this.#lists.get(key, () => listSql(this.db, op, source, params, { filter, sort }, todayDay));
     const offset = (pageNumber - 1n) * BigInt(pageSize);
-    const computed = source.daily && offset < FAR ? this.#computed(op, params, list, key, Number(offset), pageSize) : null;
+    const isComputed = source.daily || source.sums;
+    const computed = isComputed && offset < FAR ? this.#computed(op, params, list, key, Number(offset), pageSize) : null;
     if (computed) return computed;
     const total = this.#count(key, list);
     if (offset >= BigInt(total)) return { items: new Uint8Array(), total };

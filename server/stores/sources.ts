@@ -183,7 +183,7 @@ export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   listLicenseNumbers: computed(licenseNumbers),
   listApplicationNumbers: computed(applicationNumbers),
   listUserNumbers: computed(userNumbers),
-  listRenewals: computed(renewalsOn),
+  listRenewals: computed((todayDay) => renewalsOn(todayDay)),
   listLicensePositions: computed(() => POSITIONS),
   listAgreementStandings: computed(standingsOn('agreement')),
   listContractStandings: computed(standingsOn('contract')),

@@ -11,10 +11,13 @@ const POSITION = sql`case when l.quantity is null then 'unknown' when l.quantity
 export const LICENSE_BALANCES: RawBuilder<unknown> = sql`(select l.*, l.quantity - l.assigned as balance,
   ${POSITION} as position, ${POSITION} as position_fold, ${SHORTAGE_COST} as shortage_cost from licenses l)`;
 
+/** Grouped by the bare column, SQLite reads whole rows in the order of an index for it; by an expression it reads the index that holds all, and sorts. */
+const CURRENCY = sql`m.purchase_currency || ''`;
+
 /** One row a currency; the value is that of the licenses that have one. */
 export const licenseTotals = (matching: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select m.purchase_currency, count(*) as licenses, sum(m.quantity) as quantity,
+  sql`(select ${CURRENCY} as purchase_currency, count(*) as licenses, sum(m.quantity) as quantity,
     round(cast(sum(m.purchase_value) as numeric), 9) as purchase_value, count(*) - count(m.purchase_value) as unpriced,
     sum(case when m.position = 'short' then 1 else 0 end) as short,
     round(cast(sum(m.shortage_cost) as numeric), 4) as shortage_cost
-  from ${matching} m group by m.purchase_currency)`;
+  from ${matching} m group by ${CURRENCY})`;

@@ -33,8 +33,10 @@ export function agreementNumbers(todayDay: number): Sql {
   const missed = sql`standing = 'noticeMissed'`;
   const within = (days: Sql, limit: number) => sql`${days} between 0 and ${sql.lit(limit)}`;
   const due = within(sql`days_to_notice`, NOTICE_DAYS);
-  const values = (where: Sql) => sql`r join renewal_values v on v.record_id = r.id and r.${where}`;
-  return numbers(todayDay, sql`with r as materialized (select * from ${renewalsOn(todayDay)} all_records)`, [
+  const values = (where: Sql) => sql`r join values_read v on v.record_id = r.id and r.${where}`;
+  const read = sql`with values_read as materialized (select * from renewal_values),
+    r as materialized (select id, standing, days_to_notice, days_left, is_alerting_on_expiration from ${renewalsOn(todayDay, 'values_read')} all_records)`;
+  return numbers(todayDay, read, [
     count('noticeMissed', r, missed),
     count('noticeDue', r, due),
     count('ended', r, sql`standing = 'ended'`),

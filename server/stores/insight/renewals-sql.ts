@@ -20,9 +20,10 @@ const TERMS = sql`p.name, p.name_fold, p.assigned_id, p.assigned_id_fold, p.manu
 /**
  * Agreements and contracts as they stand on a UTC day, counted from 1970-01-01: what `toRenewal` (contract/renewal-record.ts) says of each.
  * Days are stored as the milliseconds of their midnight. Periods that overlap or follow on the next day are one stretch: it ends with the first period, from today
- * on, that none goes on after. (Putting all stretches together by window functions takes twice as long.)
+ * on, that none goes on after. (Putting all stretches together by window functions takes twice as long.) `values`: where the rows of the view
+ * `renewal_values` are, for a statement that has read them.
  */
-export const renewalsOn = (todayDay: number): RawBuilder<unknown> => {
+export const renewalsOn = (todayDay: number, values = 'renewal_values'): RawBuilder<unknown> => {
   const today = sql.lit(todayDay * DAY_MS);
   const day = sql.lit(DAY_MS);
   const open = sql.lit(OPEN);
@@ -47,7 +48,7 @@ export const renewalsOn = (todayDay: number): RawBuilder<unknown> => {
       select record_id, sum(licenses) as licenses, count(value) as currencies, max(value) as value, sum(unpriced) as unpriced,
         max(case when value is not null then currency end) as currency,
         max(case when value is not null then currency_fold end) as currency_fold
-        from renewal_values group by record_id),
+        from ${sql.table(values)} group by record_id),
     ends as (
       select p.*, coalesce(s.licenses, 0) as licenses, coalesce(s.unpriced, 0) as unpriced_licenses,
         case when s.currencies = 1 then s.value end as value,
