@@ -217,6 +217,16 @@ describe('over a socket', () => {
       expect(answer.toLowerCase(), name).toContain(`\r\n${name}: ${value}\r\n`.toLowerCase());
   });
 
+  it.each([
+    ['x-name: M\xfcller', 400],
+    ['authorization: Bearer \xe9', 400],
+    ['x-name: M\xc3\xbcller', 401],
+  ])('a header of a request to the API is UTF-8: %j', async (header, status) => {
+    const answer = await raw(plain.url, `GET ${USERS} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${header}\r\n\r\n`);
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(bodyOf(answer)).toEqual(error(status));
+  });
+
   it('64 KiB of request line and headers are read', async () => {
     const line = `GET ${USERS}?x=${'a'.repeat(32_000)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer x\r\nx-long: `;
     const answer = await raw(plain.url, `${line}${'b'.repeat(64 * 1024 - line.length - 4)}\r\n\r\n`);

@@ -15,7 +15,7 @@ export function refuseUnread(headers: Headers) {
     }
     switch (error.code) {
       case 'HPE_HEADER_OVERFLOW':
-        write(socket, '431 Request Header Fields Too Large', 'The request line and headers are larger than 64 KiB.', headers);
+        write(socket, '431 Request Header Fields Too Large', 'The request line and headers are too large.', headers);
         break;
       case 'ERR_HTTP_REQUEST_TIMEOUT':
         write(socket, '408 Request Timeout', 'The request took too long to arrive.', headers);

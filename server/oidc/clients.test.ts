@@ -86,6 +86,7 @@ describe('client credentials', () => {
     expect(await accepts(IDENTITY_API)).toBe(false);
     expect(await accepts(PRODUCT_API, IDENTITY_API)).toBe(true);
     expect(await accepts(IDENTITY_API, IDENTITY_API)).toBe(false);
+    expect(await accepts(''), 'an empty parameter is none').toBe(true);
     for (const resources of [
       ['api://other'],
       ['api://service'],
@@ -200,6 +201,10 @@ describe('JWT access tokens', () => {
     const [head = '', body = '', signature = ''] = user.access_token.split('.');
     const forged = Buffer.from(JSON.stringify({ ...payload, sub: 'other' })).toString('base64url');
     expect(await jwtServer.identity.verifyToken(`${head}.${forged}.${signature}`)).toBeNull();
+    const last = signature.at(-1) ?? '';
+    const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+    const sameBits = alphabet[alphabet.indexOf(last) ^ 1];
+    expect(await jwtServer.identity.verifyToken(`${head}.${body}.${signature.slice(0, -1)}${sameBits}`)).toBeNull();
     const none = Buffer.from(JSON.stringify({ alg: 'none', typ: 'at+jwt' })).toString('base64url');
     expect(await jwtServer.identity.verifyToken(`${none}.${body}.`)).toBeNull();
     expect(await jwtServer.identity.verifyToken(user.id_token)).toBeNull();

@@ -28,10 +28,10 @@ export function jwtAudience(audience: string): string | string[] {
   return audience === ALL_APIS ? [PRODUCT_API, IDENTITY_API] : audience;
 }
 
-/** The `resource` parameter as a list: it may be missing, given once, or repeated. */
+/** The `resource` parameter as a list: it may be missing, given once, or repeated; an empty one counts as missing (RFC 6749, 3.2). */
 export function resourceList(parameter: unknown): string[] {
-  if (typeof parameter === 'string') return [parameter];
-  return Array.isArray(parameter) ? parameter.filter((entry) => typeof entry === 'string') : [];
+  const given = Array.isArray(parameter) ? parameter : [parameter];
+  return given.filter((entry) => typeof entry === 'string' && entry !== '');
 }
 
 /** One audience for any choice of resources: none or both of them is all, one (however often repeated) is that one. */

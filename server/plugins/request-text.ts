@@ -1,16 +1,25 @@
+import { isUtf8 } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
 import { decodePart } from '../http/query-string.ts';
 import { serviceOf } from '../http/service-path.ts';
 
+/** What Node reads as one character a byte, written again as these bytes, must be UTF-8. */
+function refuseBrokenHeaders(headers: readonly string[]): void {
+  for (const text of headers)
+    if (/[\x80-\xff]/.test(text) && !isUtf8(Buffer.from(text, 'latin1')))
+      throw new ApiError(400, 'A header of the request holds invalid UTF-8.');
+}
+
 /**
- * 400 for NUL anywhere in an address, and for a broken escape or invalid UTF-8 in those of the APIs and the identity provider, route or
- * not (ruling 8); those of pages are sound by now (`toTarget`). The identity provider says it as OAuth does.
+ * 400 for NUL anywhere in an address, and for a broken escape or invalid UTF-8 in an address or a header of a request to the APIs and
+ * the identity provider, route or not (ruling 8); those of pages are sound by now (`toTarget`). The identity provider says it as OAuth does.
  */
 export async function refuseBrokenText(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const url = request.raw.url ?? '';
   try {
     decodePart(url);
+    if (serviceOf(url) !== null) refuseBrokenHeaders(request.raw.rawHeaders);
   } catch (error) {
     if (serviceOf(url) !== 'idp' || !(error instanceof ApiError)) throw error;
     return reply.code(400).send({ error: 'invalid_request', error_description: error.message });
