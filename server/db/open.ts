@@ -36,6 +36,8 @@ export interface Database {
   readonly isGuarded: boolean;
   /** A text that changes whenever anything that lists answer may have changed, by this process or another. */
   version(): string;
+  /** An expression that gives the same within a statement, where asking for it takes time of its own; else null. */
+  readonly versionSql: string | null;
   hasTable(name: string): boolean;
   /** The columns of a table in their order; none where there is no such table. */
   columnsOf(table: string): readonly Column[];
@@ -104,6 +106,7 @@ function toDatabase(raw: SqliteDatabase.Database, isGuarded: boolean): Database 
     indexed: new Set(indexed.all()),
     isGuarded,
     version: () => version.get() ?? '',
+    versionSql: null,
     hasTable: (name) => table.get(name) !== undefined,
     columnsOf: (name) => columns.all(name).map(({ name: column, pk }) => ({ name: column, isKey: pk > 0 })),
     openInsert(name, of, onConflict) {

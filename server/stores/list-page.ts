@@ -32,8 +32,11 @@ export function pageSql(list: ListSql, { columns, offset, limit, total }: PageRe
   const rows = Math.min(limit, total - offset);
   const isReversed = isTable && offset > total / 2;
   const passed = isReversed ? total - offset - rows : offset;
-  const page = `from ${from.text} as r where ${where.text} order by ${orderText(list, isReversed)} limit ? offset ?`;
-  const values = [...from.values, ...where.values, rows, passed];
+  // PostgreSQL plans anew whenever a limit is bound, which takes longer than to read a first page.
+  const isFirst = dialect.name === 'postgres' && passed === 0 && !isReversed;
+  const part: Fragment = isFirst ? { text: `limit ${limit}`, values: [] } : { text: 'limit ? offset ?', values: [rows, passed] };
+  const page = `from ${from.text} as r where ${where.text} order by ${orderText(list, isReversed)} ${part.text}`;
+  const values = [...from.values, ...where.values, ...part.values];
   if (dialect.name === 'postgres') return postgresPage(list, { names, page, values, isReversed, passed });
   if (!isTable || !(isFiltered || isReversed || passed >= KEYS_FIRST_FROM)) return { text: `select ${names} ${page}`, values };
   const byKeys = `select ${names} from ${from.text} as r where r.rowid in (select r.rowid ${page}) order by ${orderText(list)}`;

@@ -11,7 +11,8 @@ import { countedPageSql, type PageRequest, pageSql } from './list-page.ts';
 import { type ListSql, listSql } from './list-sql.ts';
 import { Recent } from './recent.ts';
 import { type RowValues, recordJsonOf } from './record-json.ts';
-import type { Params, Source } from './sources.ts';
+import { type AskedPage, RemotePages } from './remote-pages.ts';
+import { isComputed, type Params, type Source } from './sources.ts';
 
 export interface ListQuery {
   readonly filter: FilterTree | null;
@@ -30,7 +31,7 @@ export interface ListResult {
 const KEPT_LISTS = 200;
 const KEPT_STATEMENTS = 400;
 /** Farther than any list is long. */
-const FAR = 2n ** 52n;
+const FAR = 2 ** 52;
 
 /** The only queries for records: lists with filter, sort and page, and single records. */
 export class RecordStore {
@@ -39,29 +40,36 @@ export class RecordStore {
   readonly #statements = new Recent<Statement<RowValues>>(KEPT_STATEMENTS);
 
   /** Count and page of one moment. */
-  readonly #listAtOnce: RecordStore['list'];
+  readonly #listAtOnce: (asked: AskedPage) => ListResult;
+  readonly #remote: RemotePages | null;
 
   constructor(readonly db: Database) {
     this.#counts = new CountCache(db);
     this.#listAtOnce = db.raw.transaction(this.#list.bind(this));
+    this.#remote = db.versionSql
+      ? new RemotePages(db, db.versionSql, this.#counts, {
+          rows: this.#rows.bind(this),
+          items: this.#items.bind(this),
+        })
+      : null;
   }
 
   /** `todayDay`: the service's UTC day, counted from 1970-01-01. */
   list(op: Operation, source: Source, params: Params, query: ListQuery, todayDay: number): ListResult {
-    return this.#listAtOnce(op, source, params, query, todayDay);
-  }
-
-  #list(op: Operation, source: Source, params: Params, query: ListQuery, todayDay: number): ListResult {
     const { filter, sort, pageSize, pageNumber } = query;
     const key = JSON.stringify([op.id, params, filter, sort, ...(source.daily ? [todayDay] : [])]);
     const list = this.#lists.get(key, () => listSql(this.db, op, source, params, { filter, sort }, todayDay));
     const offset = (pageNumber - 1n) * BigInt(pageSize);
-    const isComputed = source.daily || source.sums;
-    const computed = isComputed && offset < FAR ? this.#computed(op, params, list, key, Number(offset), pageSize) : null;
+    const asked = { op, source, params, list, key, offset: offset < FAR ? Number(offset) : FAR, limit: pageSize };
+    return this.#remote?.read(asked) ?? this.#listAtOnce(asked);
+  }
+
+  #list({ op, source, params, list, key, offset, limit }: AskedPage): ListResult {
+    const computed = isComputed(source) && offset < FAR ? this.#computed(op, params, list, key, offset, limit) : null;
     if (computed) return computed;
     const total = this.#count(key, list);
-    if (offset >= BigInt(total)) return { items: new Uint8Array(), total };
-    const page = { offset: Number(offset), limit: pageSize, total };
+    if (offset >= total) return { items: new Uint8Array(), total };
+    const page = { offset, limit, total };
     const stored = source.stored && this.db.sqlite ? this.#stored(list, page) : null;
     return { items: stored ?? this.#written(op, params, list, page), total };
   }

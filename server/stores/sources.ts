@@ -33,6 +33,9 @@ export interface Source {
   readonly stored?: true;
 }
 
+/** True where to count the rows is to compute them. */
+export const isComputed = ({ daily, sums }: Source): boolean => daily === true || sums !== undefined;
+
 const ofApplication = { id: 'application_id' } as const;
 const ofLicense = { id: 'license_id' } as const;
 const ofUser = { userId: 'user_id' } as const;

@@ -59,6 +59,9 @@ const COMPILE_ONLY = {
   createQueryCompiler: () => new SqliteQueryCompiler(),
 };
 
+/** See docs/decisions/0015. */
+const VERSION = "(select coalesce(sum(n), 0)::text from changes where kind = 'inventory')";
+
 interface TypedColumn extends Column {
   readonly type: string;
 }
@@ -66,7 +69,7 @@ interface TypedColumn extends Column {
 function toDatabase(connection: PostgresConnection): Database {
   const raw = connection.asConnection();
   const query = new Kysely<Tables>({ dialect: COMPILE_ONLY });
-  const version = raw.prepare<[], string>("select coalesce(sum(n), 0)::text from changes where kind = 'inventory'").pluck();
+  const version = raw.prepare<[], string>(`select ${VERSION}`).pluck();
   const views = raw.prepare<[], string>('select viewname from pg_views where schemaname = current_schema()').pluck();
   const indexed = raw
     .prepare<[], string>(
@@ -93,6 +96,7 @@ function toDatabase(connection: PostgresConnection): Database {
     indexed: new Set(indexed.all()),
     isGuarded: false,
     version: () => version.get() ?? '',
+    versionSql: VERSION,
     hasTable: (name) => table.get(name) !== undefined,
     columnsOf,
     openInsert(name, of, onConflict) {
