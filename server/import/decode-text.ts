@@ -1,7 +1,8 @@
-import { ImportFileError } from './source.ts';
+import { firstBytes, type ReadBytes } from './input.ts';
+import { ImportFileError, type ReadPieces } from './source.ts';
 
 export interface DecodedText {
-  readonly text: string;
+  readonly pieces: ReadPieces;
   /** Such as `UTF-8`, `UTF-8 with BOM`, `windows-1252`. */
   readonly encoding: string;
   /** True where nothing in the file says so and it was found by what its bytes are not. */
@@ -16,38 +17,41 @@ const MARKS: readonly (readonly [encoding: string, label: string, mark: readonly
   ['UTF-8 with BOM', 'utf-8', [0xef, 0xbb, 0xbf]],
 ];
 const DAMAGED = '\ufffd';
+/** Enough for a header, by which UTF-16 is told. */
+const HEAD_BYTES = 200;
 
 /**
  * Bytes of a file → text. The encoding is the one that the caller names, else told by the byte order mark, or by where the zero bytes of
- * the first characters stand; else it is UTF-8 where the bytes are that, and windows-1252, in which spreadsheets write, where they are not.
- * Throws `ImportFileError` where no such encoding is known.
+ * the first characters stand; else it is UTF-8 where the bytes are that, and windows-1252, in which spreadsheets write, where they are not:
+ * to know that, the file is read once. Throws `ImportFileError` where no such encoding is known.
  */
-export function decodeText(bytes: Buffer, named?: string): DecodedText {
-  if (named !== undefined) return decodeNamed(bytes, named);
-  for (const [encoding, label, mark] of MARKS) {
-    if (mark.every((byte, index) => bytes[index] === byte)) return decode(bytes.subarray(mark.length), encoding, label);
-  }
-  const wide = guessWide(bytes);
-  if (wide !== null) return decode(bytes, wide, wide.toLowerCase());
-  const utf8 = decode(bytes, 'UTF-8', 'utf-8');
-  if (!utf8.isDamaged || hasMoreRightThanWrong(utf8.text)) return utf8;
-  return { ...decode(bytes, 'windows-1252', 'windows-1252'), isGuessed: true };
+export function decodeText(read: ReadBytes, named?: string): DecodedText {
+  const head = firstBytes(read, HEAD_BYTES);
+  if (named !== undefined) return decodeNamed(read, head, named);
+  for (const [encoding, label, mark] of MARKS) if (startsWith(head, mark)) return decode(read, encoding, label, mark.length);
+  const wide = guessWide(head);
+  if (wide !== null) return decode(read, wide, wide.toLowerCase());
+  const utf8 = decode(read, 'UTF-8', 'utf-8');
+  if (!utf8.isDamaged || hasMoreRightThanWrong(utf8.pieces())) return utf8;
+  return { ...decode(read, 'windows-1252', 'windows-1252'), isGuessed: true };
 }
 
-function decodeNamed(bytes: Buffer, named: string): DecodedText {
+const startsWith = (head: Buffer, mark: readonly number[]): boolean => mark.every((byte, index) => head[index] === byte);
+
+function decodeNamed(read: ReadBytes, head: Buffer, named: string): DecodedText {
   let name: string;
   try {
     name = new TextDecoder(named).encoding;
   } catch {
     throw new ImportFileError(`no encoding ${named}: such as utf-8, utf-16le, windows-1252, iso-8859-2, shift_jis`);
   }
-  const mark = MARKS.find(([, label, mark]) => label === name && mark.every((byte, index) => bytes[index] === byte));
-  return decode(bytes.subarray(mark?.[2].length ?? 0), name, name);
+  const mark = MARKS.find(([, label, bytes]) => label === name && startsWith(head, bytes));
+  return decode(read, name, name, mark?.[2].length);
 }
 
 /** Headers are mostly ASCII, so in UTF-16 every other byte of the beginning is zero; in other encodings none is. */
-function guessWide(bytes: Buffer): 'UTF-16LE' | 'UTF-16BE' | null {
-  const head = bytes.subarray(0, 200 - (bytes.length % 2));
+function guessWide(start: Buffer): 'UTF-16LE' | 'UTF-16BE' | null {
+  const head = start.subarray(0, start.length - (start.length % 2));
   let even = 0;
   let odd = 0;
   for (const [index, byte] of head.entries()) {
@@ -60,32 +64,63 @@ function guessWide(bytes: Buffer): 'UTF-16LE' | 'UTF-16BE' | null {
 }
 
 /** A file of UTF-8 with a damaged place, rather than one of another encoding: most of what is not ASCII is right. */
-function hasMoreRightThanWrong(text: string): boolean {
+function hasMoreRightThanWrong(pieces: Iterable<string>): boolean {
   let right = 0;
   let wrong = 0;
-  for (const [character] of text.matchAll(/[^\x00-\x7f]/gu)) {
-    if (character === DAMAGED) wrong += 1;
-    else right += 1;
-  }
+  for (const piece of pieces)
+    for (const [character] of piece.matchAll(/[^\x00-\x7f]/gu)) {
+      if (character === DAMAGED) wrong += 1;
+      else right += 1;
+    }
   return right > wrong;
+}
+
+function decode(read: ReadBytes, encoding: string, label: string, markBytes = 0): DecodedText {
+  const bytes = () => withoutFirst(read(), markBytes);
+  if (label === 'windows-1252') return { pieces: () => decodeWindows1252(bytes()), encoding, isGuessed: false, isDamaged: false };
+  return {
+    pieces: () => decodePieces(bytes(), new TextDecoder(label, { ignoreBOM: true })),
+    encoding,
+    isGuessed: false,
+    isDamaged: isIllFormed(bytes(), label),
+  };
+}
+
+function* withoutFirst(pieces: Iterable<Buffer>, count: number): Generator<Buffer> {
+  let left = count;
+  for (const piece of pieces) {
+    yield piece.subarray(left);
+    left = Math.max(0, left - piece.length);
+  }
+}
+
+/** A character whose bytes lie in two pieces is put together. */
+function* decodePieces(pieces: Iterable<Buffer>, decoder: TextDecoder): Generator<string> {
+  for (const piece of pieces) {
+    const text = decoder.decode(piece, { stream: true });
+    if (text !== '') yield text;
+  }
+  const rest = decoder.decode();
+  if (rest !== '') yield rest;
+}
+
+function isIllFormed(pieces: Iterable<Buffer>, label: string): boolean {
+  try {
+    for (const _ of decodePieces(pieces, new TextDecoder(label, { fatal: true, ignoreBOM: true })));
+    return false;
+  } catch (error) {
+    // What is ill-formed is read all the same; anything else is for the caller.
+    if (error instanceof TypeError) return true;
+    throw error;
+  }
 }
 
 /** What windows-1252 has where ISO 8859-1 has control characters. Some versions of Node.js take the one for the other. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
-function decode(bytes: Buffer, encoding: string, label: string): DecodedText {
-  if (label === 'windows-1252') {
-    const text = bytes
+function* decodeWindows1252(pieces: Iterable<Buffer>): Generator<string> {
+  for (const piece of pieces)
+    yield piece
       .toString('latin1')
       .replace(/[\x80-\x9f]/g, (character) => WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? character);
-    return { text, encoding, isGuessed: false, isDamaged: false };
-  }
-  try {
-    const text = new TextDecoder(label, { fatal: true, ignoreBOM: true }).decode(bytes);
-    return { text, encoding, isGuessed: false, isDamaged: false };
-  } catch (error) {
-    // Only ill-formed bytes are recovered from; anything else (a text too long for the engine) is for the caller.
-    if (!(error instanceof TypeError)) throw error;
-    return { text: new TextDecoder(label, { ignoreBOM: true }).decode(bytes), encoding, isGuessed: false, isDamaged: true };
-  }
 }

@@ -1,3 +1,9 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open.ts';
 import { openScratchDatabase } from '../db/scratch.test-support.ts';
@@ -146,6 +152,37 @@ describe('importFile without a profile', () => {
     const report = take('families', FAMILIES, { dryRun: true });
     expect(report).toMatchObject({ stored: false, dryRun: true, resources: [{ added: 2 }], rows: { taken: 2 } });
     expect(families()).toEqual([]);
+  });
+
+  it('keeps of a large file no more in memory than of a small one', () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const write = (rows: number): string => {
+      const lines = Array.from({ length: rows }, (_, index) => `${index},${'x'.repeat(3_000)}\n`);
+      return writeTemporary('large.csv', Buffer.from(`id,description\n${lines.join('')}`));
+    };
+    const heapOf = (rows: number, file: string): number => {
+      let heap = 0;
+      const onProgress = (done: number, total: number): void => {
+        if (done < total) return;
+        collectGarbage();
+        heap = process.memoryUsage().heapUsed;
+      };
+      expect(importFile(db, { resource: 'families', file, dryRun: true, onProgress }).rows.taken).toBe(rows);
+      return heap;
+    };
+    const small = heapOf(100, write(100));
+    // The rows alone are 6 MB.
+    expect(heapOf(2_000, write(2_000)) - small).toBeLessThan(3_000_000);
+  });
+
+  it('takes what can be read only once', () => {
+    const pipe = join(mkdtempSync(join(tmpdir(), 'sam-import-')), 'pipe');
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
+    const writer = spawn('sh', ['-c', `printf 'id,name\\na1,one\\n' > "$0"`, pipe]);
+    expect(importFile(db, { resource: 'families', file: pipe }).rows.taken).toBe(1);
+    writer.kill();
+    expect(families()).toMatchObject([{ id: 'a1', name: 'one' }]);
   });
 
   it('leaves nothing behind where the database refuses a row', () => {

@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Database } from '../db/open.ts';
 import { decodeText } from './decode-text.ts';
-import { naturalKey } from './derived-id.ts';
-import { findImportResource, type ImportResource, keyColumns } from './import-resources.ts';
-import { type Draft, findFieldColumn, findProfileColumn, type Plan, planByFields, planByProfile } from './plan-rows.ts';
+import { type DraftStage, openDraftStage } from './draft-stage.ts';
+import { findImportResource, type ImportResource } from './import-resources.ts';
+import { type Input, openInput } from './input.ts';
+import { findFieldColumn, findProfileColumn, type Plan, type PlannedRow, planByFields, planByProfile } from './plan-rows.ts';
 import { loadProfile } from './profile.ts';
 import type { NumberForm } from './read-number.ts';
 import { readRows } from './read-rows.ts';
 import { type ImportReport, Rejections, type ResourceCount, showValue } from './report.ts';
-import { ImportFileError, type Source } from './source.ts';
-import { type Change, openChangeWriter, openClassifier, openStoredIds } from './store-drafts.ts';
+import { openScratch, type Scratch } from './scratch.ts';
+import { ImportFileError, type SourceRow } from './source.ts';
+import { openChangeWriter, openClassifier, openStoredIds } from './store-drafts.ts';
 
 export interface ImportOptions {
   /** As in `import RESOURCE`. */
@@ -40,149 +41,142 @@ export function importFile(db: Database, options: ImportOptions): ImportReport {
   const profile = options.profile === undefined ? null : loadProfile(options.profile);
   if (profile !== null && profile.resource !== resource.name)
     throw new ImportFileError(`the profile ${profile.name} is for ${profile.resource}, not for ${resource.name}`);
-  const { text, encoding, isDamaged, isGuessed } = decodeText(readFileSync(options.file), options.encoding);
   const find = profile === null ? findFieldColumn(resource) : findProfileColumn(profile);
-  const file = readRows(text, options.file, (name) => find(name) !== undefined);
-  const numbers: NumberForm = options.decimal ?? (file.format === 'csv' ? 'unnamed' : 'plain');
-  const plan =
-    profile === null
-      ? planByFields(resource, file, numbers)
-      : planByProfile(profile, file, numbers, { today: options.today ?? Date.now(), isStored: openStoredIds(db) });
-  const run = new Run(plan, options.onProgress ?? (() => {}));
-  const drafts = run.collect(isDamaged ? encoding : null);
-  const outcome = run.apply(db, drafts, { dryRun: options.dryRun === true, stop: options.onError !== 'skip' });
-  return {
-    file: basename(options.file),
-    format: file.format,
-    encoding,
-    profile: profile?.name ?? null,
-    dryRun: options.dryRun === true,
-    ...outcome,
-    warnings: [
-      ...(isGuessed ? [`the file is not UTF-8 and was read as ${encoding}; --encoding names another`] : []),
-      ...(isDamaged ? [`the file holds bytes that are not ${encoding}`] : []),
-      ...plan.warnings,
-    ],
-  };
+  const file = openInput(options.file);
+  const scratch = openScratch();
+  try {
+    const { pieces, encoding, isDamaged, isGuessed } = decodeText(file.read, options.encoding);
+    const source = readRows(pieces, options.file, (name) => find(name) !== undefined);
+    const numbers: NumberForm = options.decimal ?? (source.format === 'csv' ? 'unnamed' : 'plain');
+    const plan =
+      profile === null
+        ? planByFields(resource, source, numbers)
+        : planByProfile(profile, source, numbers, { today: options.today ?? Date.now(), isStored: openStoredIds(db), scratch });
+    const run = new Run(plan, scratch, options.onProgress ?? (() => {}));
+    run.collect(isDamaged ? encoding : null, file);
+    const outcome = run.apply(db, { dryRun: options.dryRun === true, stop: options.onError !== 'skip' });
+    return {
+      file: basename(options.file),
+      format: source.format,
+      encoding,
+      profile: profile?.name ?? null,
+      dryRun: options.dryRun === true,
+      ...outcome,
+      warnings: [
+        ...(isGuessed ? [`the file is not UTF-8 and was read as ${encoding}; --encoding names another`] : []),
+        ...(isDamaged ? [`the file holds bytes that are not ${encoding}`] : []),
+        ...plan.warnings(),
+      ],
+    };
+  } finally {
+    scratch.close();
+    file.close();
+  }
 }
 
 const DAMAGED = '\ufffd';
 /** Changes between two signs of progress. */
 const STRIDE = 1_000;
 
-/** The row of a draft; where it is made from a natural key, what the key does not tell apart is spelled as it was first. */
-function spelledAs(earlier: Draft, { isDerived, row }: Draft): Draft['row'] {
-  if (!isDerived) return row;
-  const isSameKey = (one: unknown, other: unknown): boolean =>
-    typeof one === 'string' && typeof other === 'string' && naturalKey(one) === naturalKey(other);
-  return Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, isSameKey(earlier.row[column], value) ? earlier.row[column] : value]),
-  );
-}
-
-/** One import: rows become drafts, drafts become changes. */
+/**
+ * One import: rows become drafts, drafts become changes. What was read lies in the scratch space, so that the memory it takes does not
+ * grow with the file.
+ */
 class Run {
   readonly #plan: Plan;
-  readonly #source: Source;
-  readonly #onProgress: (done: number, total: number) => void;
-  readonly #rejections = new Rejections();
+  readonly #scratch: Scratch;
+  readonly #stage: DraftStage;
+  readonly #rejections: Rejections;
   readonly #counts: Map<ImportResource, ResourceCount>;
+  readonly #onProgress: (done: number, total: number) => void;
+  #read = 0;
   #repeated = 0;
 
-  constructor(plan: Plan, onProgress: (done: number, total: number) => void) {
+  constructor(plan: Plan, scratch: Scratch, onProgress: (done: number, total: number) => void) {
     this.#plan = plan;
-    this.#source = plan.source;
+    this.#scratch = scratch;
+    this.#stage = openDraftStage(scratch, plan.resources);
+    this.#rejections = new Rejections(scratch);
     this.#onProgress = onProgress;
     this.#counts = new Map(
       plan.resources.map((resource) => [resource, { resource: resource.name, added: 0, updated: 0, unchanged: 0, rejected: 0 }]),
     );
   }
 
-  /** Distinct records of the file in the order of the plan's resources; of one named twice, the later row counts. */
-  collect(damagedEncoding: string | null): Draft[] {
+  /** Distinct records of the file; of one named twice, the later row counts. */
+  collect(damagedEncoding: string | null, input: Input): void {
     const [first] = this.#plan.resources;
-    for (const problem of this.#source.problems) {
-      this.#rejections.add({ line: problem.line, column: null, value: null, reason: problem.reason }, problem);
-      this.#count(first, 'rejected');
-    }
-    const distinct = new Map(this.#plan.resources.map((resource) => [resource, new Map<string, Draft>()]));
-    for (const [index, row] of this.#source.rows.entries()) {
-      if (index % STRIDE === 0) this.#onProgress(index, this.#source.rows.length * 2);
-      const damaged =
-        damagedEncoding === null
-          ? undefined
-          : Object.entries(row.values).find(([, value]) => typeof value === 'string' && value.includes(DAMAGED));
-      if (damaged !== undefined) {
-        const [column, value] = damaged;
-        const isSecret = this.#plan.resources.some((resource) => resource.fields[column]?.secret);
-        const reason = `is not ${damagedEncoding}`;
-        this.#rejections.add({ line: row.line, column, value: showValue(value, isSecret), reason }, row);
-        this.#count(first, 'rejected');
-        continue;
-      }
-      const planned = this.#plan.toDrafts(row);
+    for (const entry of this.#plan.source.read()) {
+      const place = this.#read;
+      this.#read += 1;
+      // How many rows there are is known in the end alone.
+      if (place % STRIDE === 0) this.#onProgress(place, 2 * Math.round(this.#read / Math.max(input.share(), 0.001)));
+      const planned =
+        'reason' in entry
+          ? { resource: first, rejection: { line: entry.line, column: null, value: null, reason: entry.reason } }
+          : (this.#findDamage(entry, damagedEncoding) ?? this.#plan.toDrafts(entry, place));
       if ('rejection' in planned) {
-        this.#rejections.add(planned.rejection, row);
+        this.#rejections.add(planned.rejection, place);
         this.#count(planned.resource, 'rejected');
         continue;
       }
-      for (const draft of planned.drafts) this.#keep(distinct.get(draft.resource), draft);
+      for (const draft of planned.drafts) if (!this.#stage.keep(draft) && draft.main) this.#repeated += 1;
     }
-    return [...distinct.values()].flatMap((drafts) => [...drafts.values()]);
   }
 
-  #keep(drafts: Map<string, Draft> | undefined, draft: Draft): void {
-    const key = JSON.stringify(keyColumns(draft.resource).map((column) => draft.row[column]));
-    const earlier = drafts?.get(key);
-    if (earlier !== undefined && draft.main) this.#repeated += 1;
-    drafts?.set(key, earlier === undefined ? draft : { ...draft, row: { ...earlier.row, ...spelledAs(earlier, draft) } });
+  #findDamage({ line, values }: SourceRow, encoding: string | null): PlannedRow | null {
+    const [first] = this.#plan.resources;
+    if (encoding === null || first === undefined) return null;
+    const damaged = Object.entries(values).find(([, value]) => typeof value === 'string' && value.includes(DAMAGED));
+    if (damaged === undefined) return null;
+    const [column, value] = damaged;
+    const isSecret = this.#plan.resources.some((resource) => resource.fields[column]?.secret);
+    return { resource: first, rejection: { line, column, value: showValue(value, isSecret), reason: `is not ${encoding}` } };
   }
 
   apply(
     db: Database,
-    drafts: readonly Draft[],
     { dryRun, stop }: { dryRun: boolean; stop: boolean },
   ): Pick<ImportReport, 'stored' | 'rows' | 'resources' | 'rejections'> {
     const settle = (): boolean => {
-      const changes = this.#classify(db, drafts);
+      this.#classify(db);
       const isRefused = stop && this.#rejections.rows > 0;
       if (isRefused) for (const count of this.#counts.values()) Object.assign(count, { added: 0, updated: 0, unchanged: 0 });
       if (isRefused || dryRun) return isRefused;
       const write = openChangeWriter(db);
-      for (const change of changes) write(change);
+      for (const change of this.#stage.changes()) write(change);
       return false;
     };
     const transaction = db.raw.transaction(settle);
     // A dry run reads one state of the data without keeping others from writing.
     const isRefused = dryRun ? transaction.deferred() : transaction.immediate();
-    const read = this.#source.rows.length + this.#source.problems.length;
     const rejected = this.#rejections.rows;
-    this.#onProgress(read * 2, read * 2);
+    this.#onProgress(this.#read * 2, this.#read * 2);
     return {
       stored: !isRefused && !dryRun,
-      rows: { read, taken: isRefused ? 0 : read - rejected, rejected, repeated: this.#repeated },
+      rows: { read: this.#read, taken: isRefused ? 0 : this.#read - rejected, rejected, repeated: this.#repeated },
       resources: [...this.#counts.values()],
       rejections: this.#rejections.inOrder(),
     };
   }
 
-  #classify(db: Database, drafts: readonly Draft[]): Change[] {
-    const classify = openClassifier(db);
-    const changes: Change[] = [];
-    for (const [index, draft] of drafts.entries()) {
-      if (index % STRIDE === 0) this.#onProgress(drafts.length + index, drafts.length * 2);
+  #classify(db: Database): void {
+    const classify = openClassifier(db, this.#scratch);
+    const { count } = this.#stage;
+    let done = 0;
+    for (const draft of this.#stage.drafts()) {
+      if (done % STRIDE === 0) this.#onProgress(count + done, count * 2);
+      done += 1;
       const classified = classify(draft);
       if ('reason' in classified) {
         const { column, value, reason } = classified;
-        const { line } = draft.source;
-        this.#rejections.add({ line, column, value: showValue(value, false), reason }, draft.source);
+        this.#rejections.add({ line: draft.line, column, value: showValue(value, false), reason }, draft.place);
         this.#count(draft.resource, 'rejected');
       } else {
         this.#count(draft.resource, classified.kind);
-        if (classified.kind !== 'unchanged') changes.push(classified);
+        if (classified.kind !== 'unchanged') this.#stage.addChange(classified.change);
       }
     }
-    return changes;
   }
 
   #count(resource: ImportResource | undefined, what: 'added' | 'updated' | 'unchanged' | 'rejected'): void {

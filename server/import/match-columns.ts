@@ -1,6 +1,6 @@
 import { foldCase } from '../../contract/case-folding.ts';
 import { showValue } from './report.ts';
-import { ImportFileError, type Source } from './source.ts';
+import { ImportFileError, type Source, type SourceRow } from './source.ts';
 import { trimWhite } from './white-space.ts';
 
 /** Finds what the column of a file is called; undefined where it is not known. */
@@ -53,12 +53,22 @@ export function matchColumns(source: Source, find: FindColumn): MatchedColumns {
   const renamed = [...written].filter(([name, column]) => name !== column);
   const columns = [...written.keys()];
   if (renamed.length === 0) return { source: { ...source, columns }, written, unknown: [...unknown] };
-  const rows = source.rows.map((row) => {
-    const values: Record<string, unknown> = {};
-    for (const [name, column] of written) if (Object.hasOwn(row.values, column)) values[name] = row.values[column];
-    return { ...row, values };
-  });
-  return { source: { ...source, columns, rows }, written, unknown: [...unknown] };
+  const rename = ({ line, values }: SourceRow): SourceRow => {
+    const named: Record<string, unknown> = {};
+    for (const [name, column] of written) if (Object.hasOwn(values, column)) named[name] = values[column];
+    return { line, values: named };
+  };
+  return {
+    source: {
+      ...source,
+      columns,
+      *read() {
+        for (const entry of source.read()) yield 'reason' in entry ? entry : rename(entry);
+      },
+    },
+    written,
+    unknown: [...unknown],
+  };
 }
 
 function tellTwice(one: string, other: string, name: string): string {

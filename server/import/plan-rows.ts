@@ -14,8 +14,9 @@ import type { Source, SourceRow } from './source.ts';
 /** A record to be stored, by column. */
 export interface Draft {
   readonly resource: ImportResource;
-  /** The row of the file that it comes from. */
-  readonly source: SourceRow;
+  /** The row of the file that it comes from, by its place among all of them, and the line that the row begins in. */
+  readonly place: number;
+  readonly line: number;
   readonly main: boolean;
   /** True where the id is made from a natural key, so that two rows of one record may spell it differently. */
   readonly isDerived: boolean;
@@ -31,8 +32,9 @@ export interface Plan {
   readonly resources: readonly ImportResource[];
   /** The rows as `toDrafts` takes them: by the names of the columns. */
   readonly source: Source;
-  readonly warnings: readonly string[];
-  toDrafts(row: SourceRow): PlannedRow;
+  /** Complete when all rows were read. */
+  warnings(): readonly string[];
+  toDrafts(row: SourceRow, place: number): PlannedRow;
 }
 
 /** Links of an answer of the service: they are not data. */
@@ -67,13 +69,13 @@ export function planByFields(resource: ImportResource, file: Source, numbers: Nu
   return {
     resources: [resource],
     source,
-    warnings: [
-      ...source.warnings,
+    warnings: () => [
+      ...source.warnings(),
       ...tellColumns(names, 'is the name of what an id leads to', 'are the names of what ids lead to'),
       ...tellColumns(computed, 'is computed from other records', 'are computed from other records'),
       ...tellColumns(unknown, `is not a field of ${resource.name}`, `are not fields of ${resource.name}`),
     ],
-    toDrafts(from) {
+    toDrafts(from, place) {
       const { values } = from;
       const row: Record<string, ColumnValue> = { ...resource.fixed };
       for (const [column, field] of taken) {
@@ -88,7 +90,7 @@ export function planByFields(resource: ImportResource, file: Source, numbers: Nu
       const absent = resource.required.find((name) => (row[toColumn(name)] ?? null) === null);
       if (absent !== undefined) return reject(from, absent, null, undefined, 'is missing');
       if (isReserved(resource, row)) return reject(from, 'id', row.id, undefined, RESERVED);
-      return { drafts: [{ resource, source: from, main: true, isDerived: false, row }] };
+      return { drafts: [{ resource, place, line: from.line, main: true, isDerived: false, row }] };
     },
   };
 }
@@ -107,37 +109,37 @@ export const findProfileColumn = ({ columns, ignored, aliases }: Profile): FindC
 export function planByProfile(profile: Profile, file: Source, numbers: NumberForm, options: EvaluatorOptions): Plan {
   const { source, written, unknown } = matchColumns(file, findProfileColumn(profile));
   requireColumns(source, profile.columns, `the profile ${profile.name} needs`, unknown);
-  const evaluator = openEvaluator(profile, source.rows, options);
+  const evaluator = openEvaluator(profile, source, options);
   return {
     resources: [...new Set(profile.records.map((record) => record.resource))],
     source,
-    warnings: [
-      ...source.warnings,
+    warnings: () => [
+      ...source.warnings(),
       ...tellColumns(unknown, `is not in the profile ${profile.name}`, `are not in the profile ${profile.name}`),
     ],
-    toDrafts(source) {
+    toDrafts(from, place) {
       const drafts: Draft[] = [];
-      const values = evaluator.open(source);
+      const values = evaluator.open(from, place);
       for (const record of profile.records) {
         const { resource } = record;
         const reject = rejecter(resource, written);
         const row: Record<string, ColumnValue> = { ...resource.fixed };
         const derived = values.idOf(record.name);
         if (derived !== null && 'emptyKey' in derived)
-          return reject(source, derived.emptyKey, null, undefined, 'is empty, but the id is made from it');
+          return reject(from, derived.emptyKey, null, undefined, 'is empty, but the id is made from it');
         if (derived !== null && resource.fields.id !== undefined) row.id = derived.id;
         for (const [name, expression] of Object.entries(record.fields)) {
           const field = resource.fields[name];
           if (field === undefined) continue;
           const { value, column } = values.evaluate(expression);
           const read = readValue(field, value, numbers);
-          if ('reason' in read) return reject(source, column ?? name, value, field, read.reason);
+          if ('reason' in read) return reject(from, column ?? name, value, field, read.reason);
           if (read.value === null && resource.required.includes(name))
-            return reject(source, column ?? name, null, undefined, 'is missing');
+            return reject(from, column ?? name, null, undefined, 'is missing');
           row[toColumn(name)] = read.value;
         }
-        if (isReserved(resource, row)) return reject(source, 'id', row.id, undefined, RESERVED);
-        drafts.push({ resource, source, main: record.main, isDerived: record.key !== null, row });
+        if (isReserved(resource, row)) return reject(from, 'id', row.id, undefined, RESERVED);
+        drafts.push({ resource, place, line: from.line, main: record.main, isDerived: record.key !== null, row });
       }
       return { drafts };
     },

@@ -3,7 +3,8 @@ import { deriveId, formerId, naturalKey } from './derived-id.ts';
 import type { ImportResource } from './import-resources.ts';
 import type { Expression, Otherwise, Profile, ProfileRecord, Scalar } from './profile.ts';
 import { readValue } from './read-value.ts';
-import type { SourceRow } from './source.ts';
+import type { Scratch } from './scratch.ts';
+import { rowsOf, type Source, type SourceRow } from './source.ts';
 import { trimWhite } from './white-space.ts';
 
 /** `column`: the one that the value was read from, where there is one. */
@@ -23,28 +24,29 @@ export interface EvaluatorOptions {
   readonly today: number;
   /** Whether the tenant has a record of that id. */
   readonly isStored: (resource: ImportResource, id: string) => boolean;
+  readonly scratch: Scratch;
 }
 
-/** Evaluates the expressions of a profile, row by row. */
+/** Evaluates the expressions of a profile, row by row. What depends on other rows is looked up in all of them before. */
 export function openEvaluator(
   profile: Profile,
-  rows: readonly SourceRow[],
-  { today, isStored }: EvaluatorOptions,
-): { open(row: SourceRow): RowValues } {
+  source: Source,
+  { today, isStored, scratch }: EvaluatorOptions,
+): { open(row: SourceRow, place: number): RowValues } {
   const ranks = new Map(
     profile.records.flatMap(({ fields }) =>
       Object.values(fields).flatMap((expression) =>
         typeof expression === 'object' && 'rank' in expression
-          ? [[expression, rankRows(rows, expression.rank, expression.within)] as const]
+          ? [[expression, rankRows(scratch, source, expression.rank, expression.within)] as const]
           : [],
       ),
     ),
   );
   const records = new Map(profile.records.map((record) => [record.name, record]));
 
-  const ids = new Map<ProfileRecord, Map<string, string>>();
+  const ids = new Map<ProfileRecord, (key: string) => string | undefined>();
 
-  const open = (row: SourceRow): RowValues => {
+  const open = (row: SourceRow, place: number): RowValues => {
     const text = (expression: Expression): string => trimWhite(toText(evaluate(expression).value));
     const others = (expression: Otherwise | undefined, column: Expression): Evaluated =>
       typeof expression === 'object' && expression !== null ? evaluate(expression) : of(column, expression);
@@ -78,7 +80,7 @@ export function openEvaluator(
         const date = readValue({ kind: 'date', label: '' }, text(expression.reached));
         return of(expression.reached, 'value' in date && typeof date.value === 'number' && dayOf(date.value) < dayOf(today));
       }
-      return { value: ranks.get(expression)?.get(row) ?? null, column: expression.rank };
+      return { value: ranks.get(expression)?.(place) ?? null, column: expression.rank };
     };
     const idOf = (name: string): ReturnType<RowValues['idOf']> => {
       const record = records.get(name);
@@ -87,7 +89,7 @@ export function openEvaluator(
       const empty = parts.findIndex((part) => trimWhite(part) === '');
       const expression = record.key[empty];
       if (expression !== undefined) return { emptyKey: typeof expression === 'string' ? expression : name };
-      return { id: ids.get(record)?.get(JSON.stringify(parts.map(naturalKey))) ?? deriveId(`${profile.name}/${name}`, parts) };
+      return { id: ids.get(record)?.(JSON.stringify(parts.map(naturalKey))) ?? deriveId(`${profile.name}/${name}`, parts) };
     };
     const of = (expression: Expression, value: Scalar | undefined): Evaluated => ({
       value: value ?? null,
@@ -97,34 +99,38 @@ export function openEvaluator(
   };
 
   for (const record of records.values()) {
-    const kept = keptIds(record, profile.name, rows, isStored, open);
-    if (kept.size > 0) ids.set(record, kept);
+    const kept = keptIds(scratch, record, profile.name, source, isStored, open);
+    if (kept !== null) ids.set(record, kept);
   }
   return { open };
 }
 
-/** Natural key → the id that an earlier version of the product gave the record and that the tenant has: of several the first in the file. */
+/**
+ * Natural key → the id that an earlier version of the product gave the record and that the tenant has: of several the first in the file.
+ * Null where there is none.
+ */
 function keptIds(
+  scratch: Scratch,
   record: ProfileRecord,
   profile: string,
-  rows: readonly SourceRow[],
+  source: Source,
   isStored: EvaluatorOptions['isStored'],
-  open: (row: SourceRow) => RowValues,
-): Map<string, string> {
-  const kept = new Map<string, string>();
-  if (record.key === null || record.resource.fields.id === undefined) return kept;
-  const seen = new Set<string>();
-  for (const row of rows) {
-    const { evaluate } = open(row);
+  open: (row: SourceRow, place: number) => RowValues,
+): ((key: string) => string | undefined) | null {
+  if (record.key === null || record.resource.fields.id === undefined) return null;
+  const seen = scratch.openKeys();
+  const kept = scratch.openKeys();
+  let isEmpty = true;
+  for (const [place, row] of rowsOf(source)) {
+    const { evaluate } = open(row, place);
     const parts = record.key.map((expression) => toText(evaluate(expression).value));
-    const spelling = JSON.stringify(parts);
-    if (seen.has(spelling)) continue;
-    seen.add(spelling);
-    const key = JSON.stringify(parts.map(naturalKey));
+    if (!seen.add(JSON.stringify(parts))) continue;
     const former = formerId(`${profile}/${record.name}`, parts);
-    if (!kept.has(key) && isStored(record.resource, former)) kept.set(key, former);
+    if (!isStored(record.resource, former)) continue;
+    kept.add(JSON.stringify(parts.map(naturalKey)), former);
+    isEmpty = false;
   }
-  return kept;
+  return isEmpty ? null : kept.get;
 }
 
 const none = (value: Scalar): Evaluated => ({ value, column: null });
@@ -132,19 +138,14 @@ const toText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
 
 /** Place of each row in its group by the text of a column (dates as `YYYY-MM-DD` order as text), from 1; of equal ones the later row first. */
-function rankRows(rows: readonly SourceRow[], column: string, within: readonly string[]): ReadonlyMap<SourceRow, number> {
-  const groups = new Map<string, { row: SourceRow; text: string; order: number }[]>();
-  for (const [order, row] of rows.entries()) {
-    const key = JSON.stringify(within.map((name) => naturalKey(toText(row.values[name]))));
-    const entry = { row, text: toText(row.values[column]), order };
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [entry]);
-    else group.push(entry);
-  }
-  const ranks = new Map<SourceRow, number>();
-  for (const group of groups.values()) {
-    group.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : b.order - a.order));
-    for (const [index, { row }] of group.entries()) ranks.set(row, index + 1);
-  }
-  return ranks;
+function rankRows(
+  scratch: Scratch,
+  source: Source,
+  column: string,
+  within: readonly string[],
+): (place: number) => number | undefined {
+  const ranking = scratch.openRanking();
+  for (const [place, { values }] of rowsOf(source))
+    ranking.add(place, JSON.stringify(within.map((name) => naturalKey(toText(values[name])))), toText(values[column]));
+  return ranking.finish();
 }

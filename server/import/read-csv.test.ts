@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { endless, readAll } from './read-all.test-support.ts';
 import { readCsv } from './read-csv.ts';
+import { rowsOf } from './source.ts';
 
 const KNOWN = new Set(['id', 'displayName', 'status', 'name']);
-const read = (text: string) => readCsv(text, (name) => KNOWN.has(name));
+const isKnown = (name: string): boolean => KNOWN.has(name);
+const read = (text: string) => readAll((pieces) => readCsv(pieces, isKnown), text);
 
 describe('readCsv takes what spreadsheets write', () => {
   it.each([
@@ -71,4 +74,13 @@ describe.each([
     expect(lines('id,name', 'a,"x"').rows).toEqual([{ line: 2, values: { id: 'a', name: 'x' } }]);
     expect(lines('id,name', 'a,').rows).toEqual([{ line: 2, values: { id: 'a', name: null } }]);
   });
+});
+
+it('reads no further in the file than the row that is asked for', () => {
+  const { pieces, taken } = endless('id,name\n', (index) => `${index},"A ""quoted"" name\nin two lines"\n`);
+  for (const [place, { values }] of rowsOf(readCsv(pieces, isKnown))) {
+    expect(values.id).toBe(String(place + 1));
+    expect(taken()).toBeLessThanOrEqual(place + 3);
+    if (place === 1_000) break;
+  }
 });

@@ -1,3 +1,5 @@
+import type { Keys, Scratch } from './scratch.ts';
+
 /** Why a row was not taken. `line`: where it begins in the file, from 1. */
 export interface Rejection {
   readonly line: number;
@@ -40,16 +42,21 @@ const MAX_VALUE = 80;
 /** Collects rejections: each row counts once, and only so many are kept that a hopeless file does not fill the memory. */
 export class Rejections {
   readonly #kept: Rejection[] = [];
-  readonly #sources = new Set<object>();
+  readonly #places: Keys;
+  #rows = 0;
 
-  /** `source`: the row of the file, which may share its line with others. */
-  add(rejection: Rejection, source: object): void {
-    this.#sources.add(source);
-    if (this.#kept.length < MAX_KEPT) this.#kept.push(rejection);
+  constructor(scratch: Scratch) {
+    this.#places = scratch.openKeys();
+  }
+
+  /** `place`: of the row in the file; several may share a line. */
+  add(rejection: Rejection, place: number): void {
+    if (this.#places.add(String(place))) this.#rows += 1;
+    if (this.#kept.length < MAX_KEPT) this.#kept.push({ ...rejection, value: detached(rejection.value) });
   }
 
   get rows(): number {
-    return this.#sources.size;
+    return this.#rows;
   }
 
   /** In the order of the file. */
@@ -57,6 +64,9 @@ export class Rejections {
     return this.#kept.toSorted((a, b) => a.line - b.line);
   }
 }
+
+/** The same text on its own: as a part of a longer one it keeps all of that in memory. */
+const detached = (text: string | null): string | null => text && Buffer.from(text, 'utf16le').toString('utf16le');
 
 /** A value for a report: one line, shortened; a secret is masked. */
 export function showValue(raw: unknown, secret: boolean): string | null {

@@ -5,22 +5,37 @@ export interface SourceRow {
   readonly values: Readonly<Record<string, unknown>>;
 }
 
+/** A row that could not be read at all. */
 export interface SourceProblem {
   readonly line: number;
   readonly reason: string;
 }
 
+export type SourceEntry = SourceRow | SourceProblem;
+
 export interface Source {
   readonly format: 'csv' | 'ndjson' | 'json';
   /** Columns in the order of their first appearance; a CSV header may name one twice. */
   readonly columns: readonly string[];
-  readonly rows: readonly SourceRow[];
-  /** Rows that could not be read at all. */
-  readonly problems: readonly SourceProblem[];
-  readonly warnings: readonly string[];
   /** How the header was read, for a message about missing columns; null where there is none. */
   readonly layout: string | null;
+  /** The rows in the order of the file, each read when it is asked for; every call begins anew and gives the same ones. */
+  read(): Iterable<SourceEntry>;
+  /** What was noticed while all rows were read; complete after that. */
+  warnings(): readonly string[];
 }
+
+/** A text in pieces, from its beginning at every call. */
+export type ReadPieces = () => Iterable<string>;
 
 /** A file that cannot be taken at all: no rows, no header, not the expected columns. */
 export class ImportFileError extends Error {}
+
+/** The rows that could be read, each with its place among all entries, from 0. */
+export function* rowsOf(source: Source): Generator<readonly [place: number, row: SourceRow]> {
+  let place = 0;
+  for (const entry of source.read()) {
+    if (!('reason' in entry)) yield [place, entry];
+    place += 1;
+  }
+}

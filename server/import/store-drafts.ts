@@ -4,20 +4,21 @@ import { type ColumnValue, openWriter, type Writer } from '../stores/writer.ts';
 import { type ImportResource, keyColumns } from './import-resources.ts';
 import type { Draft } from './plan-rows.ts';
 import { showValue } from './report.ts';
+import type { Keys, Scratch } from './scratch.ts';
 import { type Stored, settleActivity } from './user-activity.ts';
 
+/** What is to be written: a draft, and what follows from it. */
 export interface Change {
-  readonly draft: Draft;
-  readonly kind: 'added' | 'updated' | 'unchanged';
-  /** What to write: the draft, and what follows from it. */
+  readonly resource: ImportResource;
   readonly row: Readonly<Record<string, ColumnValue>>;
   /** Of a user: stretches of activity that end. */
   readonly closed: readonly (readonly [fromDay: number, toDay: number])[] | null;
 }
 
 export type Classified =
-  | Change
-  | { readonly draft: Draft; readonly reason: string; readonly column: string; readonly value: ColumnValue };
+  | { readonly kind: 'added' | 'updated'; readonly change: Change }
+  | { readonly kind: 'unchanged' }
+  | { readonly reason: string; readonly column: string; readonly value: ColumnValue };
 
 /** Whether the tenant has a record of an id. */
 export function openStoredIds(db: Database): (resource: ImportResource, id: string) => boolean {
@@ -34,9 +35,9 @@ export function openStoredIds(db: Database): (resource: ImportResource, id: stri
 }
 
 /** Compares drafts with what is stored; inside a transaction of the caller. */
-export function openClassifier(db: Database): (draft: Draft) => Classified {
+export function openClassifier(db: Database, scratch: Scratch): (draft: Draft) => Classified {
   const lookups = new Map<ImportResource, (row: Draft['row']) => Stored | undefined>();
-  const findHolder = openHolders(db);
+  const findHolder = openHolders(db, scratch);
   return (draft) => {
     const { resource, row } = draft;
     let lookup = lookups.get(resource);
@@ -48,21 +49,20 @@ export function openClassifier(db: Database): (draft: Draft) => Classified {
     for (const [column, value] of Object.entries(resource.fixed)) {
       if (existing !== undefined && existing[column] !== value)
         return {
-          draft,
           column: 'id',
           value: row.id,
           reason: `the id belongs to another kind of record (${existing[column]})`,
         };
     }
     const holder = findHolder(resource, row);
-    if (holder !== undefined) return { draft, ...holder };
+    if (holder !== undefined) return holder;
     const settled = resource.table === 'users' ? settleActivity(db, existing, row) : { row, closed: null };
-    if (existing === undefined) return { draft, kind: 'added', ...settled };
+    if (existing === undefined) return { kind: 'added', change: { resource, ...settled } };
     // A table with a key of its own making keeps it.
     const kept = existing.position === undefined ? settled.row : { ...settled.row, position: existing.position };
     const isSame =
       Object.entries(settled.row).every(([column, value]) => same(existing[column] ?? null, value)) && settled.closed === null;
-    return { draft, kind: isSame ? 'unchanged' : 'updated', row: kept, closed: settled.closed };
+    return isSame ? { kind: 'unchanged' } : { kind: 'updated', change: { resource, row: kept, closed: settled.closed } };
   };
 }
 
@@ -70,13 +70,13 @@ export function openClassifier(db: Database): (draft: Draft) => Classified {
  * Finds the other record that has the place of a row, where a resource has room for one alone (one site assignment a license): in the
  * tenant, or earlier in the file.
  */
-function openHolders(db: Database): (resource: ImportResource, row: Draft['row']) => Holder | undefined {
+function openHolders(db: Database, scratch: Scratch): (resource: ImportResource, row: Draft['row']) => Holder | undefined {
   const places = new Map<ImportResource, Place>();
   const open = (resource: ImportResource): Place => {
     const columns = resource.single.map(toColumn);
     const conditions = [...columns, ...Object.keys(resource.fixed)].map((column) => `${column} = ?`).join(' and ');
     const find = db.raw.prepare<unknown[], string>(`select id from ${resource.table} where ${conditions} and id <> ?`).pluck();
-    return { columns, find, inFile: new Map() };
+    return { columns, find, inFile: scratch.openKeys() };
   };
   return (resource, row) => {
     if (resource.single.length === 0) return undefined;
@@ -89,7 +89,7 @@ function openHolders(db: Database): (resource: ImportResource, row: Draft['row']
     const key = JSON.stringify(values);
     const holder = inFile.get(key) ?? find.get(...values, ...Object.values(resource.fixed), row.id);
     if (holder === undefined) {
-      inFile.set(key, String(row.id));
+      inFile.add(key, String(row.id));
       return undefined;
     }
     const column = resource.single.at(-1) ?? 'id';
@@ -105,14 +105,10 @@ interface Place {
   readonly columns: readonly string[];
   readonly find: { get(...values: unknown[]): string | undefined };
   /** Place → the id that a row of the file put there. */
-  readonly inFile: Map<string, string>;
+  readonly inFile: Keys;
 }
 
-interface Holder {
-  readonly column: string;
-  readonly value: ColumnValue;
-  readonly reason: string;
-}
+type Holder = Extract<Classified, { reason: string }>;
 
 function openLookup(db: Database, resource: ImportResource): (row: Draft['row']) => Stored | undefined {
   const keys = keyColumns(resource);
@@ -138,14 +134,13 @@ export function openChangeWriter(db: Database): (change: Change) => void {
   const writers = new Map<string, Writer>();
   const forget = db.raw.prepare('delete from user_activity where user_id = ?');
   const remember = db.raw.prepare('insert into user_activity (user_id, from_day, to_day) values (?, ?, ?)');
-  return ({ draft, kind, row, closed }) => {
-    if (kind === 'unchanged') return;
+  return ({ resource, row, closed }) => {
     const columns = Object.keys(row);
     // Columns that the file does not have keep their values.
-    const signature = `${draft.resource.table}:${columns.join()}`;
+    const signature = `${resource.table}:${columns.join()}`;
     let writer = writers.get(signature);
     if (writer === undefined) {
-      writer = openWriter(db, draft.resource.table, { update: true, columns });
+      writer = openWriter(db, resource.table, { update: true, columns });
       writers.set(signature, writer);
     }
     writer.write(row);
