@@ -77,6 +77,11 @@ describe('calendar days', () => {
     expect(formatRelativeDay(NEW_YEAR - 86_400_000, now)).toBe('yesterday');
     expect(formatRelativeDay(NEW_YEAR + 86_400_000, now)).toBe('tomorrow');
     expect(formatRelativeDay(NEW_YEAR + 20 * 86_400_000, now)).toBe('in 20 days');
+    // A length of time, not a month or year of the calendar.
+    expect(formatRelativeDay(Date.UTC(2026, 2, 1), now)).toBe('in 1 month');
+    expect(formatRelativeDay(Date.UTC(2027, 11, 31), now)).toBe('in 23 months');
+    expect(formatRelativeDay(Date.UTC(2028, 5, 1), now)).toBe('in 2 years');
+    expect(formatRelativeDay(Date.UTC(2024, 11, 31), now)).toBe('12 months ago');
   });
 
   it('that could not be read are shown as they came', () => {

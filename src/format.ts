@@ -54,8 +54,10 @@ export function formatDay(ms: number, form: keyof typeof DAY_FORMS = 'medium'): 
   return keep(`day ${form}`, () => new Intl.DateTimeFormat(wordsLocale(), { ...DAY_FORMS[form], timeZone: 'UTC' })).format(ms);
 }
 
+const YEAR_MS = 31_557_600_000;
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['year', 31_557_600_000],
+  // Until then months say more: the year after next is not "next year".
+  ['year', 2 * YEAR_MS],
   ['month', 2_629_800_000],
   ['day', DAY_MS],
   ['hour', 3_600_000],
@@ -75,19 +77,22 @@ export function formatRelative(ms: number, now: number = serviceNow()): string {
 export function formatRelativeDay(ms: number, now: number = serviceNow()): string {
   if (!isShowable(ms)) return String(ms);
   const days = dayOf(ms) - dayOf(now);
-  return days === 0 ? relativeFormat().format(0, 'day') : relative(days * DAY_MS, () => days);
+  return days === 0 ? relativeFormat('auto').format(0, 'day') : relative(days * DAY_MS, () => days);
 }
 
 function relative(difference: number, days: () => number): string {
   for (const [unit, size] of STEPS) {
     if (Math.abs(difference) >= size) {
-      return relativeFormat().format(unit === 'day' ? days() : Math.trunc(difference / size), unit);
+      if (unit === 'day') return relativeFormat('auto').format(days(), unit);
+      return relativeFormat('always').format(Math.trunc(difference / (unit === 'year' ? YEAR_MS : size)), unit);
     }
   }
-  return relativeFormat().format(0, 'minute');
+  return relativeFormat('auto').format(0, 'minute');
 }
 
-const relativeFormat = () => keep('relative', () => new Intl.RelativeTimeFormat(wordsLocale(), { numeric: 'auto' }));
+/** `auto` has words for days (tomorrow). Those for months and years name one of the calendar, which a length of time does not. */
+const relativeFormat = (numeric: 'auto' | 'always') =>
+  keep(`relative ${numeric}`, () => new Intl.RelativeTimeFormat(wordsLocale(), { numeric }));
 
 /** The day of the reader's calendar that an instant falls on, counted from 1970-01-01. */
 function dayOfReader(ms: number): number {

@@ -72,7 +72,7 @@ function OverviewSection({ section }: { readonly section: Section }) {
             {numbers.hasConsole && !numbers.hasEarlier && ` · ${t('overview.noEarlier')}`}
           </span>
         )}
-        {numbers.hasConsole && numbers.at !== null && (
+        {(numbers.at ?? numbers.gathering?.gathered.at ?? null) !== null && (
           <Button
             className="no-print"
             variant="subtle"
@@ -88,7 +88,7 @@ function OverviewSection({ section }: { readonly section: Section }) {
       </header>
       {numbers.gathering && <GatherBar {...numbers.gathering} />}
       {numbers.error ? <ErrorState error={numbers.error} onRetry={numbers.retry} compact /> : null}
-      <ul className={css.tiles} aria-busy={numbers.at === null && !numbers.error}>
+      <ul className={css.tiles} aria-busy={numbers.at === null && numbers.gathering === null && !numbers.error}>
         {section.tiles.map((tile) => (
           <OverviewTile key={tile.number} tile={tile} numbers={numbers} />
         ))}

@@ -28,5 +28,7 @@ test('over a service without the numbers a viewer sees those that its lists coun
   expect(sizes).toHaveLength(5);
   // What takes more requests than are sent unasked is offered.
   await expect.element(page.getByRole('button', { name: /^Load \([\d,]+ requests\)$/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Licenses as CSV' })).toBeVisible();
+  expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0);
   for (const [name, value] of values()) if (name !== 'short') expect(value, String(name)).toMatch(/^[\d,]+$/);
 });

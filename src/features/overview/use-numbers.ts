@@ -58,6 +58,10 @@ export function useNumbers({ id, operation, tiles }: Section): Numbers {
   const { data } = gathered;
   const found = useMemo(() => (data === null ? null : job.toNumbers(data, today)), [job, data, today]);
   if (hasConsole === false) {
+    const counted = tiles.flatMap(({ number }, index) => {
+      const count = counts[index]?.data;
+      return count === undefined || count === null ? [] : [numberOf(number, count)];
+    });
     const failed = counts.find(({ error }) => error !== null);
     const isWaiting = ['idle', 'asking', 'running'].includes(gathered.phase);
     return {
@@ -70,7 +74,7 @@ export function useNumbers({ id, operation, tiles }: Section): Numbers {
         const count = counts[index]?.data;
         return count === undefined ? undefined : count === null ? null : numberOf(number, count);
       },
-      all: (name) => found?.filter((item) => item.name === name) ?? [],
+      all: (name) => [...counted, ...(found ?? [])].filter((item) => item.name === name),
       error: failed?.error ?? null,
       retry: () => void Promise.all(counts.filter(({ error }) => error !== null).map(({ refetch }) => refetch())),
       at: Math.max(...counts.map(({ dataUpdatedAt }) => dataUpdatedAt)) || null,

@@ -36,9 +36,13 @@ const offer = (id: 'short' | 'surplus' | 'notBought' | 'incomplete', filter: Fil
 };
 const notBought = comparison('licenses', '-eq', literal(0));
 
-const quickFilters = (): readonly QuickFilter[] => [
+/** What any service tells. */
+const overLists = (): readonly QuickFilter[] => [
   offer('short', comparison('status', '-eq', literal('short'))),
   offer('surplus', comparison('status', '-eq', literal('surplus'))),
+];
+const quickFilters = (): readonly QuickFilter[] => [
+  ...overLists(),
   offer('notBought', group('-and', [notBought, comparison('consumed', '-gt', literal(0))]) ?? notBought),
   offer('incomplete', comparison('incomplete', '-gt', literal(0))),
 ];
@@ -61,13 +65,14 @@ function Positions({ at, bar }: Reading) {
       columns={COLUMNS}
       defaultSort={FIRST}
       searchFields={SEARCHED}
-      quickFilters={quickFilters}
+      quickFilters={bar === null ? quickFilters : overLists}
       detailPath={({ id }) => positionPath(id)}
       preview={(record) => <Preview record={record} />}
       emptyText={t('position.empty')}
     >
       <PrintedFilter asOf={at} />
       {bar}
+      {bar !== null && <p className={css.quiet}>{t('position.notRead')}</p>}
     </RecordListPage>
   );
 }
