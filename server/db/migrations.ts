@@ -15,6 +15,7 @@ import { renewals } from './migrations/0013-renewals.ts';
 import { licensePositions } from './migrations/0014-license-positions.ts';
 import { spend } from './migrations/0018-spend.ts';
 import { overviewNumbers } from './migrations/0019-overview-numbers.ts';
+import { listChanges } from './migrations/0020-list-changes.ts';
 import { organizationNames } from './migrations/0021-organization-names.ts';
 import { partsOfTexts } from './migrations/0022-parts-of-texts.ts';
 import type { Migration } from './migrations/migration.ts';
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   licensePositions,
   spend,
   overviewNumbers,
+  listChanges,
   organizationNames,
   partsOfTexts,
 ];

@@ -37,6 +37,8 @@ function isByIndex(db: Database, op: Operation, table: string, tree: FilterTree)
   const target = resolveField(op.filterFields, tree.field);
   if (tree.operator !== '-eq' || target?.kind !== 'plain') return false;
   const { field, base } = target;
+  // One of two values is that of half the records: to count them takes as long as to count them all.
+  if (field.kind === 'boolean') return false;
   const isText = KINDS[field.kind].valueType === 'string' && field.kind !== 'id';
   return (table === 'users' || field.kind === 'id') && db.indexed.has(`${table}.${isText ? toFoldColumn(base) : toColumn(base)}`);
 }

@@ -146,6 +146,7 @@ describe('what is answered where it is asked', () => {
     ['several sort keys', list('listUsers', '', { sort: 'country:asc,status:asc' }), false],
     ['contains', list('listUsers', 'displayName -contains "a"'), false],
     ['a column without an index', list('listLicenses', 'metricId -eq "a"'), false],
+    ['a Boolean', list('listUsers', 'isOnline -eq true'), false],
     ['a negation', list('listUsers', '-not (country -eq "Norway")'), false],
     ['the newest changes of flags', { kind: 'flagChanges', query: { userId: null, offset: 0, limit: 100 } }, true],
     ['changes long ago', { kind: 'flagChanges', query: { userId: null, offset: 200_000, limit: 100 } }, false],

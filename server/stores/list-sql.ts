@@ -33,6 +33,8 @@ export interface ListSql {
   readonly isFiltered: boolean;
   /** False for views and sub-selects, whose rows have no number of their own. */
   readonly isTable: boolean;
+  /** The table of which it lists all records; null where it does not. */
+  readonly whole: string | null;
   /** The one column of the table's key where the ties end with it: it leads to the rows. Null where it does not. */
   readonly key: string | null;
   readonly dialect: Dialect;
@@ -57,6 +59,7 @@ export function listSql(
     ties: source.order.map((column) => `r.${column}`),
     isFiltered: filter !== null,
     isTable,
+    whole: isTable && source.isWhole && filter === null ? String(source.from) : null,
     key: isTable ? keyOf(db, source) : null,
     dialect: db.dialect,
   };

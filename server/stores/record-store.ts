@@ -13,6 +13,7 @@ import { Recent } from './recent.ts';
 import { type RowValues, recordJsonOf } from './record-json.ts';
 import { type AskedPage, RemotePages } from './remote-pages.ts';
 import { isComputed, type Params, type Source } from './sources.ts';
+import { WholeCounts } from './whole-counts.ts';
 
 export interface ListQuery {
   readonly filter: FilterTree | null;
@@ -36,6 +37,7 @@ const FAR = 2 ** 52;
 /** The only queries for records: lists with filter, sort and page, and single records. */
 export class RecordStore {
   readonly #counts: CountCache;
+  readonly #wholeCounts: WholeCounts;
   readonly #lists = new Recent<ListSql>(KEPT_LISTS);
   readonly #statements = new Recent<Statement<RowValues>>(KEPT_STATEMENTS);
 
@@ -45,6 +47,7 @@ export class RecordStore {
 
   constructor(readonly db: Database) {
     this.#counts = new CountCache(db);
+    this.#wholeCounts = new WholeCounts(db);
     this.#listAtOnce = db.raw.transaction(this.#list.bind(this));
     this.#remote = db.versionSql
       ? new RemotePages(db, db.versionSql, this.#counts, {
@@ -125,11 +128,12 @@ export class RecordStore {
     return this.#statements.get(text, () => this.db.raw.prepare<unknown[], RowValues>(text).raw()).all(...values);
   }
 
-  #count(key: string, { from, where }: ListSql): number {
-    return this.#counts.count(key, () => {
+  #count(key: string, { from, where, whole }: ListSql): number {
+    const read = (): number => {
       const text = `select count(*) from ${from.text} as r where ${where.text}`;
       return Number(this.#rows(text, [...from.values, ...where.values])[0]?.[0] ?? 0);
-    });
+    };
+    return (whole === null ? null : this.#wholeCounts.count(whole, read)) ?? this.#counts.count(key, read);
   }
 
   /** The items of these ids from their columns, by id. */

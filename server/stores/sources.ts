@@ -29,6 +29,8 @@ export interface Source {
   readonly parents?: Readonly<Record<string, string>>;
   /** Sums over the records that match, which come in place of the records themselves. */
   readonly sums?: (matching: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Without a filter it has all records of its table, of users those who are present: see migration 0020-list-changes. */
+  readonly isWhole?: true;
   /** The items of the list lie ready in the column `item` of its table: see stored-items.ts. */
   readonly stored?: true;
 }
@@ -48,7 +50,7 @@ const computed = (on: (todayDay: number, dialect: Dialect) => RawBuilder<unknown
   order: ['id'],
   daily: true,
 });
-const everything = (from: string, order: readonly string[] = ['id']): Source => ({ from, order });
+const everything = (from: string, order: readonly string[] = ['id']): Source => ({ from, order, isWhole: true });
 const stored = (from: string): Source => ({ ...everything(from), stored: true });
 const one = (from: string, by: Readonly<Record<string, string>> = { id: 'id' }): Source => ({
   from,
@@ -120,7 +122,7 @@ export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   getContract: one('contracts'),
   listContractTypes: everything('contract_types'),
   getContractType: one('contract_types'),
-  listUsers: { from: 'users', match: () => sql`r.departed_date is null`, order: ['id'], stored: true },
+  listUsers: { from: 'users', match: () => sql`r.departed_date is null`, order: ['id'], stored: true, isWhole: true },
   getUser: one('user_records', { userId: 'id' }),
   listUserApplications: { from: 'user_applications', by: ofUser, order: ['id'], parents: user },
   listUserSubscriptions: { from: 'user_subscriptions', by: ofUser, order: ['id'], parents: user },
