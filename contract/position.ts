@@ -2,10 +2,8 @@
  * The position of a license: bought, assigned, remaining. The one place that counts it, for pages and exports alike.
  * Source: service.md "License resources" (five kinds of assignment); lessons.md "License counts and expiry".
  */
+import { ASSIGNMENT_KINDS, type AssignmentKind } from './assignment-kinds.ts';
 import { add, type Decimal, parseDecimal, subtract, toValue, ZERO } from './decimal.ts';
-
-export const ASSIGNMENT_KINDS = ['computer', 'datacenter', 'organization', 'site', 'user'] as const;
-export type AssignmentKind = (typeof ASSIGNMENT_KINDS)[number];
 
 export interface Assignment {
   readonly kind: AssignmentKind;

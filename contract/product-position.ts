@@ -9,8 +9,9 @@
  * transferred. Each record's gap counts by itself, so that more coverage than required elsewhere hides none.
  * Source: service.md "License resources"; docs/console.md "License positions".
  */
+import { ASSIGNMENT_KINDS, type AssignmentKind } from './assignment-kinds.ts';
 import { add, compare, type Decimal, parseDecimal, subtract, toValue, ZERO } from './decimal.ts';
-import { ASSIGNMENT_KINDS, type AssignmentKind, type Quantity } from './position.ts';
+import type { Quantity } from './position.ts';
 import type { PositionStatus } from './position-statuses.ts';
 
 /** A license with what is summed up over its assignments and upgrades. Values that are not numbers count as missing. */

@@ -5,7 +5,7 @@ import { type OperationId, operation } from '../contract/operations.ts';
 import { NOW, openTestApp, type TestApp } from '../server/test-support.ts';
 import type { Gatherer } from '../src/api/gather.ts';
 import { licenseTotalsOf } from '../src/api/gatherings/license-totals.ts';
-import { POSITIONS, toPositions } from '../src/api/gatherings/positions.ts';
+import { POSITIONS, toAssignments, toPositions } from '../src/api/gatherings/positions.ts';
 import { RENEWALS, toRenewals } from '../src/api/gatherings/renewals.ts';
 import { readObject, readPage } from '../src/api/read-answer.ts';
 import { REGISTERED, toEnds } from '../src/features/insight/lifecycle/gathering.ts';
@@ -137,6 +137,11 @@ describe('numbers over whole lists', () => {
       ['transfersIn', 'transfersOut', 'required', 'covered', 'uncovered', 'incomplete'],
       ({ transfersIn, transfersOut, uncovered }) => transfersIn === 0 && transfersOut === 0 && uncovered === 0,
     );
+  });
+
+  it('assignments are those of the service', async () => {
+    const { answered, ours } = await expectSame('listLicenseAssignments', toAssignments(await POSITIONS.read(gatherer)), []);
+    expect(ours).toBe(answered);
   });
 
   it('renewals are those of the service', async () => {

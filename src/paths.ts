@@ -25,6 +25,7 @@ export const PATHS = {
   extendedCoverages: '/extended-coverages',
   extendedCoverageTypes: '/extended-coverage-types',
   licensePositions: '/license-positions',
+  licenseAssignments: '/license-assignments',
   spend: '/spend',
   lifecycle: '/lifecycle',
   computers: '/computers',

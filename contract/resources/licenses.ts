@@ -1,4 +1,5 @@
 /** Licenses and what belongs to them. Source: service.md "License resources". */
+import { ASSIGNMENT_KINDS } from '../assignment-kinds.ts';
 import { ASSIGNMENT_TYPES, COVERAGE_REASONS, INCOMPLETE_REASONS, USE_RIGHTS } from '../enumerations.ts';
 import { boolean, day, type FieldDraft, flags, id, integer, list, money, oneOf, strings, text } from '../fields.ts';
 import { POSITION_STATUSES } from '../position-statuses.ts';
@@ -263,6 +264,23 @@ export const LicensePosition = resource('LicensePosition', {
   ),
   applicationId: id('application', { label: 'Application ID' }),
   metricId: id('metric', { label: 'Metric ID' }),
+  id: id(undefined, { label: 'ID' }),
+});
+
+/**
+ * What a license is assigned to, with the application and metric in whose position it counts: the license's own. An organization is the target
+ * of assignments to organizations and sites. Source: docs/console.md "License positions".
+ */
+export const LicenseAssignment = resource('LicenseAssignment', {
+  kind: oneOf(ASSIGNMENT_KINDS, { label: 'Assigned to' }),
+  computerId,
+  userId,
+  organizationId: id('organization'),
+  datacenterId: id('cluster', { label: 'Data center' }),
+  quantity: integer(),
+  licenseId: id('license'),
+  applicationId: id('application'),
+  metricId: id('metric'),
   id: id(undefined, { label: 'ID' }),
 });
 

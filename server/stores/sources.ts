@@ -4,7 +4,7 @@ import type { Dialect } from '../db/dialect.ts';
 import { LICENSE_BALANCES, licenseTotals } from './insight/license-balance-sql.ts';
 import { endsOn } from './insight/lifecycle-sql.ts';
 import { agreementNumbers, applicationNumbers, licenseNumbers, userNumbers } from './insight/overview-sql.ts';
-import { POSITIONS } from './insight/position-sql.ts';
+import { LICENSE_ASSIGNMENTS, POSITIONS } from './insight/position-sql.ts';
 import { renewalsOn } from './insight/renewals-sql.ts';
 import { SPEND_BY_APPLICATION, SPEND_BY_CONTRACT, SPEND_BY_MANUFACTURER, SPEND_BY_YEAR } from './insight/spend-sql.ts';
 import { standingsOn } from './insight/standings-sql.ts';
@@ -190,6 +190,7 @@ export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   listUserNumbers: computed(userNumbers),
   listRenewals: computed((todayDay) => renewalsOn(todayDay)),
   listLicensePositions: computed(() => POSITIONS),
+  listLicenseAssignments: { from: () => LICENSE_ASSIGNMENTS, order: ['id'] },
   listAgreementStandings: computed(standingsOn('agreement')),
   listContractStandings: computed(standingsOn('contract')),
   listLicenseBalances: { from: () => LICENSE_BALANCES, order: ['id'] },

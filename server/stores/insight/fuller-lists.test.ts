@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { AssignmentKind } from '../../../contract/assignment-kinds.ts';
 import { dayOf } from '../../../contract/dates.ts';
 import { parseFilter } from '../../../contract/filter/parse.ts';
 import { operation } from '../../../contract/operations.ts';
-import { type AssignmentKind, positionOf } from '../../../contract/position.ts';
+import { positionOf } from '../../../contract/position.ts';
 import { NOW, openTestApp, type TestApp } from '../../test-support.ts';
 import { RecordStore } from '../record-store.ts';
 import { SOURCES } from '../sources.ts';

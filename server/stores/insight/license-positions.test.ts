@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AssignmentKind } from '../../../contract/position.ts';
+import type { AssignmentKind } from '../../../contract/assignment-kinds.ts';
+import { group, holding } from '../../../contract/filter/edit.ts';
+import { serializeFilter } from '../../../contract/filter/serialize.ts';
+import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { costOf, type HeldLicense, type ProductPosition, productPositions } from '../../../contract/product-position.ts';
 import { openTestApp, type TestApp } from '../../test-support.ts';
 import { allItems, grouped, type Item, rowsOf } from './rows.test-support.ts';
@@ -97,6 +100,9 @@ function expectEqual(found: readonly Item[]): void {
   for (const item of found) expectAlike(item, expected.get(item.id as string) ?? {});
 }
 
+const ofPosition = (applicationId: string | null, metricId: string | null) =>
+  group('-and', [holding('applicationId', applicationId), holding('metricId', metricId)]) as FilterTree;
+
 describe('license positions', () => {
   it('are those that the rule finds in the records, each product once', async () => {
     const found = await answered();
@@ -132,6 +138,57 @@ describe('license positions', () => {
     expect(inEuro.length).toBeGreaterThan(0);
     for (const { prices } of inEuro) expect((prices as Item[]).map(({ currency }) => currency)).toContain('EUR');
     expect(await answered(`&filter=${encodeURIComponent(`id -eq "${String(first?.id)}"`)}`)).toEqual([first]);
+  });
+
+  it('are added up from lists that can be asked: each line from exactly the records behind it', async () => {
+    const lines = {
+      computer: 'assignedComputers',
+      datacenter: 'assignedDatacenters',
+      organization: 'assignedOrganizations',
+      site: 'assignedSites',
+      user: 'assignedUsers',
+    } as const;
+    const targets = {
+      computer: 'computerId',
+      datacenter: 'datacenterId',
+      organization: 'organizationId',
+      user: 'userId',
+    } as const;
+    const assignments = await allItems(test, 'license-assignments');
+    for (const [kind, target] of Object.entries(targets)) {
+      const their = assignments.filter((item) => item.kind === kind);
+      expect(their.length, kind).toBeGreaterThan(0);
+      for (const item of their) expect(item[target], kind).toBeTypeOf('string');
+    }
+    const behind = grouped(assignments, ({ applicationId, metricId, kind }) =>
+      [applicationId ?? '', metricId ?? '', kind].join(':').toLowerCase(),
+    );
+    const positions = await answered();
+    for (const position of positions)
+      for (const [kind, line] of Object.entries(lines)) {
+        const records = behind.get(`${String(position.id)}:${kind}`.toLowerCase()) ?? [];
+        expect(
+          records.reduce((sum, { quantity }) => sum + Number(quantity ?? 0), 0),
+          `${position.id} ${line}`,
+        ).toBe(position[line]);
+      }
+    // By the filters that the page has for a line, also where application or metric is missing.
+    const asked = [
+      ...positions.slice(0, 3),
+      ...positions.filter((each) => each.applicationId === null || each.metricId === null),
+    ];
+    for (const position of asked.slice(0, 6)) {
+      const filter = encodeURIComponent(
+        serializeFilter(ofPosition(position.applicationId as string | null, position.metricId as string | null)),
+      );
+      const { body } = await test.get(`/api/sam/v1/licenses?page_size=1&filter=${filter}`);
+      expect((body.pagination as { total_pages: number }).total_pages, `${position.id}`).toBe(position.licenses);
+      const sum = (await allItems(test, 'license-assignments', `&filter=${filter}`)).reduce(
+        (all, { quantity }) => all + Number(quantity ?? 0),
+        0,
+      );
+      expect(sum, `${position.id}`).toBe(position.assigned);
+    }
   });
 
   it('are as the records are after each change', async () => {

@@ -97,3 +97,8 @@ export const POSITIONS: RawBuilder<unknown> = sql.raw(`(with
       left join applications a on a.id = b.application_id
       left join application_metrics m on m.application_id = b.application_id and m.id = b.metric_id)
   select n.*, n.status as status_fold from named n)`);
+
+/** The assignments that positions count, each under the product and metric of its license. */
+export const LICENSE_ASSIGNMENTS: RawBuilder<unknown> = sql`(select a.id, a.kind, a.kind as kind_fold, a.computer_id, a.user_id,
+    a.organization_id, a.datacenter_id, a.quantity, a.license_id, l.application_id, l.metric_id
+  from license_assignments a join licenses l on l.id = a.license_id)`;

@@ -1,6 +1,7 @@
 /** Positions over a service without the console's operations. Requests and what stays unknown: docs/console.md "License positions". */
+
+import type { AssignmentKind } from '../../../contract/assignment-kinds.ts';
 import type { AnswerOf } from '../../../contract/infer.ts';
-import type { AssignmentKind } from '../../../contract/position.ts';
 import { costOf, type HeldLicense, type ProductPosition, productPositions } from '../../../contract/product-position.ts';
 import { isNotFound } from '../../request-error.ts';
 import type { Gatherer, Gathering } from '../gather.ts';
@@ -9,7 +10,18 @@ type PositionRecord = AnswerOf<'listLicensePositions'>;
 
 interface Holdings {
   readonly applications: readonly AnswerOf<'listApplications'>[];
-  readonly licenses: readonly HeldLicense[];
+  readonly licenses: readonly Holding[];
+}
+
+type AssignmentRecord = AnswerOf<'listLicenseAssignments'>;
+interface Assigned extends Partial<Pick<AssignmentRecord, 'computerId' | 'userId' | 'organizationId' | 'datacenterId'>> {
+  readonly id: string | null;
+  readonly kind: AssignmentKind;
+  readonly quantity: number | null;
+}
+interface Holding extends HeldLicense {
+  readonly id: string | null;
+  readonly assignments: readonly Assigned[];
 }
 
 /** Of each license: its upgrades, the summary of its assignments, and the data centers of which the summary is silent. */
@@ -25,7 +37,7 @@ export const POSITIONS: Gathering<Holdings> = {
     const applications = await gatherer.list('listApplications');
     const licenses = await gatherer.list('listLicenses');
     const upgradesOut = new Map<string, unknown[]>();
-    const held = await gatherer.each(licenses, async (license): Promise<HeldLicense> => {
+    const held = await gatherer.each(licenses, async (license): Promise<Holding> => {
       const id = license.id ?? '';
       const upgrades = await gatherer.list('listLicenseUpgrades', { id });
       for (const { upgradedLicenseId, upgradedQuantity } of upgrades) {
@@ -47,12 +59,12 @@ export const POSITIONS: Gathering<Holdings> = {
   },
 };
 
-async function assignmentsOf(gatherer: Gatherer, id: string): Promise<HeldLicense['assignments']> {
+async function assignmentsOf(gatherer: Gatherer, id: string): Promise<Holding['assignments']> {
   const params = { id };
   const summary = await gatherer.object('getAssignmentsSummary', params);
-  const found: { kind: AssignmentKind; quantity: unknown }[] = [];
-  const add = (kind: AssignmentKind, rows: readonly { readonly quantity: unknown }[]) =>
-    found.push(...rows.map(({ quantity }) => ({ kind, quantity })));
+  const found: Assigned[] = [];
+  const add = (kind: AssignmentKind, rows: readonly Omit<Assigned, 'kind'>[]) =>
+    found.push(...rows.map((row) => ({ ...row, kind })));
   add('datacenter', await gatherer.list('listDatacenterAssignments', params));
   if (summary.hasComputerAssignment !== false) add('computer', await gatherer.list('listComputerAssignments', params));
   if (summary.hasOrganizationAssignment !== false)
@@ -76,6 +88,23 @@ export function toPositions({ applications, licenses }: Holdings): readonly Posi
   const byId = new Map(applications.map((application) => [application.id, application]));
   return productPositions({ licenses, ...NOTHING }).map((position) => toRecord(position, byId.get(position.applicationId ?? '')));
 }
+
+/** What the licenses are assigned to, each under the product and metric of its license. */
+export const toAssignments = ({ licenses }: Holdings): readonly AssignmentRecord[] =>
+  licenses.flatMap((license) =>
+    license.assignments.map(({ id, kind, quantity, computerId, userId, organizationId, datacenterId }) => ({
+      kind,
+      computerId: computerId ?? null,
+      userId: userId ?? null,
+      organizationId: organizationId ?? null,
+      datacenterId: datacenterId ?? null,
+      quantity,
+      licenseId: license.id,
+      applicationId: license.applicationId,
+      metricId: license.metricId,
+      id,
+    })),
+  );
 
 const number = (value: number | string | null): number | null => (value === null ? null : Number(value));
 

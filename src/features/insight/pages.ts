@@ -12,6 +12,12 @@ export const insight: Area = {
       detail: { path: ':id', page: async () => (await import('./positions/position-page.tsx')).PositionPage },
     }),
     pageRow({
+      path: PATHS.licenseAssignments,
+      title: 'nav.licenseAssignments',
+      operation: 'listLicenseAssignments',
+      page: async () => (await import('./positions/assignments-page.tsx')).AssignmentsPage,
+    }),
+    pageRow({
       path: PATHS.spend,
       title: 'nav.spend',
       operation: 'listSpendByYear',

@@ -1,7 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleMinus, IconHelpCircle } from '@tabler/icons-react';
+import { ASSIGNMENT_KINDS } from '../../../contract/assignment-kinds.ts';
 import type { AnswerOf } from '../../../contract/infer.ts';
-import { ASSIGNMENT_KINDS, type Position, type Quantity } from '../../../contract/position.ts';
+import type { Position, Quantity } from '../../../contract/position.ts';
 import { formatNumber } from '../../format.ts';
 import { t, tn } from '../../text/t.ts';
 import { ErrorState } from '../../ui/error-state.tsx';

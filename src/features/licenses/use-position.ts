@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import type { AssignmentKind } from '../../../contract/assignment-kinds.ts';
 import type { AnswerOf } from '../../../contract/infer.ts';
-import { type Assignment, type AssignmentKind, type Position, positionOf } from '../../../contract/position.ts';
+import { type Assignment, type Position, positionOf } from '../../../contract/position.ts';
 import { objectQuery } from '../../api/queries.ts';
 import { wholeListQuery } from '../../detail/whole-list.ts';
 import { isNotFound } from '../../request-error.ts';

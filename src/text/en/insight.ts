@@ -147,5 +147,8 @@ export const insight = {
   'position.behind.entitledComputers': 'Computers entitled',
   'position.behind.organizations': 'Entitlements by organization',
   'position.behind.transfers': 'Transfers',
+  'position.assignments.subtitle':
+    'Computers, users, organizations and data centers that use licenses, each with the license that it uses',
+  'position.assignments.empty': 'Nothing is assigned yet.',
   'position.licenses': 'Licenses of this position',
 } as const;

@@ -4,7 +4,7 @@ import { costOf } from '../../../../contract/product-position.ts';
 import { PositionBadge } from '../../../detail/position-badge.tsx';
 import { formatMoney, formatNumber } from '../../../format.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
-import { behindOf } from './links.ts';
+import { behindOf, recordsOfStep } from './links.ts';
 import css from './positions.module.css';
 import { type PositionRecord, type Step, stepsOf } from './steps.ts';
 
@@ -21,7 +21,7 @@ export function Arithmetic({ record }: { readonly record: PositionRecord }) {
             <tr key={step.key} data-sum={step.sign === '=' || undefined}>
               <td className={css.sign}>{step.key === 'bought' ? '' : step.sign}</td>
               <th scope="row">
-                {t(`position.step.${step.key}` satisfies TextKey)}
+                <StepName step={step} record={record} />
                 <Note step={step} record={record} />
               </th>
               <td className={css.units}>{amount(record[step.field])}</td>
@@ -38,6 +38,19 @@ export function Arithmetic({ record }: { readonly record: PositionRecord }) {
         <PositionBadge status={record.status} /> {t(`position.sentence.${status}` satisfies TextKey, { units })}
       </p>
     </div>
+  );
+}
+
+/** Leads to the records that the line adds up. */
+function StepName({ step, record }: { readonly step: Step; readonly record: PositionRecord }) {
+  const name = t(`position.step.${step.key}` satisfies TextKey);
+  const to = recordsOfStep(record, step);
+  return to === null ? (
+    name
+  ) : (
+    <Anchor component={Link} to={to} inherit>
+      {name}
+    </Anchor>
   );
 }
 

@@ -1,20 +1,45 @@
-import { group, holding } from '../../../../contract/filter/edit.ts';
+import type { AssignmentKind } from '../../../../contract/assignment-kinds.ts';
+import { comparison, group, holding, literal } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
 import { PATHS, pathTo } from '../../../paths.ts';
 import type { TextKey } from '../../../text/t.ts';
-import type { PositionRecord } from './steps.ts';
+import type { PositionRecord, Step } from './steps.ts';
 
 /** A list with a filter on. */
 export const listPath = (path: string, filter: FilterTree): string =>
   `${path}?${new URLSearchParams({ filter: serializeFilter(filter) })}`;
 
-/** The records of a product and metric, in lists that hold both. */
-export const ofPosition = ({ applicationId, metricId }: Pick<PositionRecord, 'applicationId' | 'metricId'>): FilterTree =>
-  group('-and', [holding('applicationId', applicationId), holding('metricId', metricId)]) ??
-  holding('applicationId', applicationId);
+/** The records of a product and metric, in lists that hold both, and of a kind where one is given. */
+export function ofPosition(
+  { applicationId, metricId }: Pick<PositionRecord, 'applicationId' | 'metricId'>,
+  kind?: AssignmentKind,
+): FilterTree {
+  const product = [holding('applicationId', applicationId), holding('metricId', metricId)] as const;
+  const all = kind === undefined ? product : [...product, comparison('kind', '-eq', literal(kind))];
+  return group('-and', all) ?? product[0];
+}
 
 export const positionPath = (id: unknown): string => `${PATHS.licensePositions}/${encodeURIComponent(String(id))}`;
+
+const KIND_OF_STEP: Partial<Record<Step['key'], AssignmentKind>> = {
+  assignedComputers: 'computer',
+  assignedDatacenters: 'datacenter',
+  assignedOrganizations: 'organization',
+  assignedSites: 'site',
+  assignedUsers: 'user',
+};
+
+/** Where the records are that a line of the arithmetic adds up; null: in no one list. */
+export function recordsOfStep(record: PositionRecord, { key }: Pick<Step, 'key'>): string | null {
+  const kind = KIND_OF_STEP[key];
+  const application = pathTo('application', record.applicationId);
+  if (kind) return listPath(PATHS.licenseAssignments, ofPosition(record, kind));
+  if (key === 'bought') return record.licenses ? listPath(PATHS.licenses, ofPosition(record)) : null;
+  if (application === null) return null;
+  if (key === 'uncovered') return `${application}/tracking/computers`;
+  return key === 'transfersIn' || key === 'transfersOut' || key === 'usedWhereTransferred' ? `${application}/transfers` : null;
+}
 
 export interface Behind {
   readonly label: TextKey;

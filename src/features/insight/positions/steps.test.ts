@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { behindOf } from './links.ts';
+import { behindOf, recordsOfStep } from './links.ts';
 import { type PositionRecord, stepsOf, sumOfSteps } from './steps.ts';
 
 const RECORD = {
@@ -62,6 +62,18 @@ describe('what is behind a position', () => {
       '/computer-entitlements?filter=(applicationId -eq a) -and (metricId -eq m)',
       '/entitlements?filter=(applicationId -eq a) -and (metricId -eq m)',
     ]);
+  });
+
+  it('is named line by line, each in the list of its records', () => {
+    const of = (key: Parameters<typeof recordsOfStep>[1]['key'], record = RECORD) =>
+      decodeURIComponent(recordsOfStep(record, { key })?.replaceAll('+', ' ') ?? 'none');
+    const product = '(applicationId -eq a) -and (metricId -eq m)';
+    expect(of('bought')).toBe(`/licenses?filter=${product}`);
+    expect(of('assignedUsers')).toBe(`/license-assignments?filter=${product} -and (kind -eq user)`);
+    expect(of('transfersOut')).toBe('/applications/a/transfers');
+    expect(of('uncovered')).toBe('/applications/a/tracking/computers');
+    expect(of('entitled')).toBe('none');
+    expect(of('transfersOut', { ...RECORD, applicationId: null })).toBe('none');
   });
 
   it('is the licenses alone where the application is not known', () => {

@@ -1,0 +1,58 @@
+import { ASSIGNMENT_KINDS } from '../../../../contract/assignment-kinds.ts';
+import { comparison, literal } from '../../../../contract/filter/edit.ts';
+import { POSITIONS, toAssignments } from '../../../api/gatherings/positions.ts';
+import { Computed, type Reading } from '../../../detail/computed.tsx';
+import { RecordListPage } from '../../../detail/list-page.tsx';
+import { PrintedFilter } from '../../../detail/printed-filter.tsx';
+import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
+import { pathTo } from '../../../paths.ts';
+import { t } from '../../../text/t.ts';
+
+const COLUMNS: readonly ColumnOptions<'listLicenseAssignments'>[] = [
+  { field: 'kind', width: 140 },
+  { field: 'computerId', width: 170 },
+  { field: 'userId', width: 190 },
+  { field: 'organizationId', width: 190 },
+  { field: 'datacenterId', width: 170 },
+  { field: 'quantity', width: 110 },
+  { field: 'licenseId', width: 140 },
+  { field: 'applicationId', width: 260 },
+  { field: 'metricId', width: 170 },
+];
+
+const quickFilters = (): readonly QuickFilter[] =>
+  ASSIGNMENT_KINDS.map((kind) => {
+    const label = t(`enum.${kind}`);
+    return { id: kind, label, name: label, filter: comparison('kind', '-eq', literal(kind)) };
+  });
+
+/** What uses licenses: the records behind the lines of a position. */
+export function AssignmentsPage() {
+  return (
+    <Computed
+      operation="listLicenseAssignments"
+      gathering={POSITIONS}
+      toRecords={toAssignments}
+      title={t('nav.licenseAssignments')}
+    >
+      {(reading) => <Assignments {...reading} />}
+    </Computed>
+  );
+}
+
+function Assignments({ at, bar }: Reading) {
+  return (
+    <RecordListPage
+      operation="listLicenseAssignments"
+      title={t('nav.licenseAssignments')}
+      subtitle={t('position.assignments.subtitle')}
+      columns={COLUMNS}
+      quickFilters={quickFilters}
+      detailPath={({ licenseId }) => pathTo('license', licenseId)}
+      emptyText={t('position.assignments.empty')}
+    >
+      <PrintedFilter asOf={at} />
+      {bar}
+    </RecordListPage>
+  );
+}
