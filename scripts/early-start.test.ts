@@ -33,8 +33,9 @@ function load(at: ReturnType<typeof tab>) {
     window,
     fetch: (url: string, { headers }: { headers: { authorization?: string } }) => {
       asked.push({ url, authorization: headers.authorization });
-      return Promise.resolve(url);
+      return Promise.resolve(new Response(`answer to ${url}`, { status: 203 }));
     },
+    Response,
     matchMedia: () => ({ matches: false }),
     document: { documentElement: { setAttribute: () => undefined } },
   });
@@ -48,6 +49,9 @@ async function start(window: object) {
   return (await import('../src/session/early-start.ts')).earlyStart;
 }
 
+const QUESTION = { id: 'listUsers', query: { page_size: 100, page_number: 1 } };
+const textOf = async (sent: { readonly answer: Promise<Response> } | undefined) => (await sent?.answer)?.text();
+
 const CONFIG = { url: '/config.json', authorization: undefined };
 const isAskedEarly = (at: ReturnType<typeof tab>) => load(at).asked.some(({ url }) => url === USERS);
 
@@ -59,10 +63,10 @@ describe('what is asked before the dashboard is there', () => {
     const { asked, window } = load(at);
     expect(asked).toEqual([CONFIG]);
     const early = await start(window);
-    expect(await early.config()?.answer).toBe('/config.json');
+    expect(await textOf(early.config())).toBe('answer to /config.json');
     expect(early.config()).toBeUndefined();
-    expect(early.answerTo(USERS, 'token')).toBeUndefined();
-    expect(early.answerTo('/api/later', 'token')).toBeUndefined();
+    expect(early.answerTo(USERS, 'token', QUESTION)).toBeUndefined();
+    expect(early.answerTo('/api/later', 'token', QUESTION)).toBeUndefined();
     return at;
   }
 
@@ -70,8 +74,12 @@ describe('what is asked before the dashboard is there', () => {
     const { asked, window } = load(await visited());
     expect(asked).toEqual([CONFIG, { url: USERS, authorization: 'Bearer token' }]);
     const early = await start(window);
-    expect(await early.answerTo(USERS, 'token')?.answer).toBe(USERS);
-    expect(early.answerTo(USERS, 'token')).toBeUndefined();
+    expect(early.first()?.question).toEqual(QUESTION);
+    const sent = early.answerTo(USERS, 'token', QUESTION);
+    expect((await sent?.answer)?.status).toBe(203);
+    expect(await textOf(sent)).toBe(`answer to ${USERS}`);
+    expect(early.first()).toBeUndefined();
+    expect(early.answerTo(USERS, 'token', QUESTION)).toBeUndefined();
   });
 
   it.each([
@@ -79,8 +87,8 @@ describe('what is asked before the dashboard is there', () => {
     ['another token', USERS, 'renewed'],
   ])('does not answer %s, nor what is asked after it', async (_, url, token) => {
     const early = await start(load(await visited()).window);
-    expect(early.answerTo(url, token)).toBeUndefined();
-    expect(early.answerTo(USERS, 'token')).toBeUndefined();
+    expect(early.answerTo(url, token, QUESTION)).toBeUndefined();
+    expect(early.answerTo(USERS, 'token', QUESTION)).toBeUndefined();
   });
 
   it('is nothing at another address, for another origin, or without a token that is good for a minute', async () => {

@@ -3,6 +3,7 @@ import './theme/global.css';
 import './theme/forced-colors.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { takeFirstRows } from './api/first-rows.ts';
 import { App, loadFirstPage } from './app/app.tsx';
 import { WindowDone } from './app/window-done.tsx';
 import { mendAddress } from './mend-address.ts';
@@ -17,13 +18,13 @@ mendAddress(window.location, window.history);
 const root = createRoot(container);
 const show = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
 
-/** As long the page stays empty, in milliseconds: most sessions are there by then, and the page is the first thing that is drawn. */
+/** As long the page stays empty, in milliseconds: most sessions and first rows are there by then, and both are drawn at once. */
 const LONGEST_WAIT_MS = 300;
 
 async function start(): Promise<void> {
   // A failure is shown where it happened.
   const ready = startSession()
-    .then(loadFirstPage)
+    .then(() => Promise.all([loadFirstPage(), takeFirstRows().catch(() => undefined)]))
     .catch(() => undefined);
   await Promise.race([ready, new Promise((resolve) => setTimeout(resolve, LONGEST_WAIT_MS))]);
   show(<App />);

@@ -101,7 +101,10 @@ async function send(id: OperationId, options: CallOptions, token: string, signal
   const hasBody = options.body !== undefined;
   const limit = AbortSignal.timeout(requestTimeoutMs);
   const url = urlOf(apiBase, id, options);
-  const early = operation(id).method === 'GET' ? earlyStart.answerTo(url, token) : undefined;
+  const early =
+    operation(id).method === 'GET'
+      ? earlyStart.answerTo(url, token, { id, params: options.params, query: options.query })
+      : undefined;
   if (early) {
     // One that did not come is asked for anew.
     const answer = await untilAborted(early.answer, AbortSignal.any([signal, limit])).catch(() => null);
