@@ -18,6 +18,14 @@ describe('settings', () => {
   it('treat an empty value as none', () => {
     expect(readConfig({ PORT: '', SAM_DB: ' ' })).toMatchObject({ port: 8080, database: 'data/sam.db' });
   });
+  it('name variables that look like settings and are none', () => {
+    const env = { SAM_SAMPEL: 'none', SAM_DB: 'x.db', SAM_E2E_PORT: '1', SAM_PASSWORD: 'x', SAMBA: '1' };
+    expect(readConfig(env).unknown).toEqual(['SAM_SAMPEL']);
+    // Each setting is read whatever the others say.
+    expect(
+      readConfig({ SAM_SECURITY_LOG: 'stderr', SAM_SERVICE_URL: 'https://sam.example.com', SAM_CLIENT_ID: 'x' }).unknown,
+    ).toEqual([]);
+  });
   it('take off as no rate limit, and an origin behind a proxy', () => {
     expect(readConfig({ SAM_RATE_LIMIT: 'off', SAM_PUBLIC_URL: 'https://sam.example.com/' })).toMatchObject({
       rateLimit: null,

@@ -23,6 +23,8 @@ export interface Config {
   readonly trustedProxies: number;
   /** Other origins that the dashboard is served from: their pages may call the APIs and sign in. */
   readonly corsOrigins: readonly string[];
+  /** Variables that look like settings and are none: misspelled ones, most likely. */
+  readonly unknown: readonly string[];
   /** The real service to serve the dashboard over; null: the embedded one. */
   readonly service: RemoteService | null;
 }
@@ -41,6 +43,8 @@ export class ConfigError extends Error {
   }
 }
 
+/** What the command line and the tests read. */
+const OF_OTHERS = /^SAM_(PASSWORD|CHROMIUM|SHARED|TRACE|E2E_.*|TEST_.*)$/;
 const NO_DATABASE = 'must be the path of a file, or postgres://user:password@host/database: other databases are not supported';
 /** An address of IPv4 or IPv6 without brackets, or a name of labels; not what merely looks like an address. */
 const isHost = (text: string): boolean =>
@@ -58,7 +62,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push(problem);
     return fallback;
   };
+  const known = new Set<string>();
   const read = (name: string): string | undefined => {
+    known.add(name);
     const value = env[name]?.trim();
     return value === '' ? undefined : value;
   };
@@ -114,18 +120,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const proxiesText = read('SAM_TRUSTED_PROXIES') ?? (publicUrl.startsWith('https:') && isLoopback(host) ? '1' : '0');
   if (!/^\d$/.test(proxiesText)) problems.push(`SAM_TRUSTED_PROXIES must be a number from 0 to 9, not "${proxiesText}"`);
 
+  const securityLog = read('SAM_SECURITY_LOG') ?? join(isUrl(database) ? 'data' : dirname(database), 'security.log');
+
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     port,
     host,
     database,
-    securityLog: read('SAM_SECURITY_LOG') ?? join(isUrl(database) ? 'data' : dirname(database), 'security.log'),
+    securityLog,
     sample,
     rateLimit,
     tokenFormat,
     publicUrl,
     trustedProxies: Number(proxiesText),
     corsOrigins,
+    unknown: Object.keys(env).filter((name) => name.startsWith('SAM_') && !known.has(name) && !OF_OTHERS.test(name)),
     service,
   };
 }

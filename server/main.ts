@@ -32,6 +32,7 @@ const READERS = Math.max(2, availableParallelism() - 1);
 /** Reads the settings, opens the store or the way to a real service, listens; drains and ends with 0 on SIGTERM and SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  for (const name of config.unknown) console.error(`Beware: ${name} is not a setting; docs/configuration.md lists them.`);
   const { app, close } = config.service ? await overService(config, config.service) : await embedded(config);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
@@ -167,6 +168,9 @@ function refuseOpenSampleAccounts(config: Config, present: boolean): void {
   ]);
 }
 
+/** The address that another program listens at, from the system's error. */
+const taken = (error: object): string => ('port' in error ? `Port ${error.port}` : 'The port');
+
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) {
     console.error(error.message);
@@ -174,7 +178,7 @@ main().catch((error: unknown) => {
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // What the system says of a file, an address or the disk is one line; anything else is a fault of ours.
-  if (code === 'EADDRINUSE') console.error('The port is taken: set PORT to another one.');
+  if (code === 'EADDRINUSE') console.error(`${taken(error)} is taken: set PORT to another one.`);
   else if (typeof code === 'string' && error instanceof Error && /^(E[A-Z]+|SQLITE_[A-Z_]+|PG_[A-Z0-9]+)$/.test(code))
     console.error(`The service cannot start: ${whyUnavailable(error) ?? error.message}`);
   else console.error(error);

@@ -38,7 +38,7 @@ export function addBackupCommands(program: Command): void {
       if (existsSync(keysBeside(file))) {
         if (existsSync(keys)) renameSync(keys, `${keys}.replaced`);
         copyKeys(keysBeside(file), keys);
-      }
+      } else say(`${keysBeside(file)} is missing: the keys are ${existsSync(keys) ? 'those that were there' : 'made anew'}`);
       say(`restored ${options.db} from ${file}`);
     });
 }

@@ -42,6 +42,13 @@ const WRITER = `
 `;
 
 describe('a backup', () => {
+  it('into a folder that is not there says so, and makes none', async () => {
+    const db = openDatabase(file);
+    await expect(backUp(db, at('none/copy.db'))).rejects.toThrow(`there is no folder ${at('none')}`);
+    await db.close();
+    expect(existsSync(at('none'))).toBe(false);
+  });
+
   it('made beside a process that writes is whole, holds all that was written before, and can be restored', async () => {
     const db = openDatabase(file);
     const writer = spawn(process.execPath, ['-e', WRITER, createRequire(import.meta.url).resolve(SQLITE_DRIVER), file]);

@@ -67,6 +67,7 @@ export async function restore(source: string, target: string, { force }: { force
 
 /** A file beside the target that its owner alone may read. */
 function openDraft(target: string): string {
+  if (!existsSync(dirname(target))) throw new BackupError(`there is no folder ${dirname(target)}`);
   const draft = `${target}.${process.pid}.partial`;
   closeSync(openSync(draft, 'wx', 0o600));
   return draft;
