@@ -169,7 +169,7 @@ function refuseOpenSampleAccounts(config: Config, present: boolean): void {
 }
 
 /** The address that another program listens at, from the system's error. */
-const taken = (error: object): string => ('port' in error ? `Port ${error.port}` : 'The port');
+const taken = (error: Error): string => ('port' in error ? `Port ${error.port}` : 'The port');
 
 main().catch((error: unknown) => {
   if (error instanceof ConfigError) {
@@ -178,7 +178,7 @@ main().catch((error: unknown) => {
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   // What the system says of a file, an address or the disk is one line; anything else is a fault of ours.
-  if (code === 'EADDRINUSE') console.error(`${taken(error)} is taken: set PORT to another one.`);
+  if (code === 'EADDRINUSE' && error instanceof Error) console.error(`${taken(error)} is taken: set PORT to another one.`);
   else if (typeof code === 'string' && error instanceof Error && /^(E[A-Z]+|SQLITE_[A-Z_]+|PG_[A-Z0-9]+)$/.test(code))
     console.error(`The service cannot start: ${whyUnavailable(error) ?? error.message}`);
   else console.error(error);

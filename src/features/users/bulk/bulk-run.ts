@@ -34,8 +34,8 @@ export interface BulkRun {
   readonly pauseReason: PauseReason | null;
   /** The service asked to wait until then (milliseconds since 1970); null: no wait. */
   readonly waitUntilMs: number | null;
-  /** Takes back another run. */
-  readonly isUndo: boolean;
+  /** An `undo` takes back another run, a `redo` takes back an undo. */
+  readonly purpose: 'change' | 'undo' | 'redo';
   /** The list changed while it was read for this run: users that match may be missing. */
   readonly mayLack: boolean;
 }
@@ -72,7 +72,7 @@ export function planRun(users: readonly Candidate[], want: FlagChange, mayLack =
   const unique = [...new Map(users.map((user) => [user.id, user])).values()];
   return toRun(
     unique.map(({ id, name, flags }) => ({ id, name, want, before: flags })),
-    false,
+    'change',
     mayLack,
   );
 }
@@ -88,16 +88,20 @@ export function planUndo(run: BulkRun): BulkRun | null {
       want: inverseFor(want, before),
       before: applyChange(before, want),
     })),
-    true,
+    run.purpose === 'undo' ? 'redo' : 'undo',
   );
 }
 
-function toRun(plans: readonly Pick<BulkItem, 'id' | 'name' | 'want' | 'before'>[], isUndo: boolean, mayLack = false): BulkRun {
+function toRun(
+  plans: readonly Pick<BulkItem, 'id' | 'name' | 'want' | 'before'>[],
+  purpose: BulkRun['purpose'],
+  mayLack = false,
+): BulkRun {
   const items = plans.map((plan): BulkItem => {
     const right = sameFlags(applyChange(plan.before, plan.want), plan.before);
     return { ...plan, state: right ? 'unchanged' : 'waiting', reason: null };
   });
-  return { items, counts: countStates(items), phase: 'preview', pauseReason: null, waitUntilMs: null, isUndo, mayLack };
+  return { items, counts: countStates(items), phase: 'preview', pauseReason: null, waitUntilMs: null, purpose, mayLack };
 }
 
 /** The three numbers that are said at the end, and what is still open. */

@@ -51,7 +51,15 @@ describe('bulk store', () => {
     store.undo();
     await end();
     expect([...flags.values()].some((user) => user.isOnline)).toBe(false);
-    expect(over).toEqual(['done', 'done']);
+    store.undo();
+    expect(store.get()?.purpose).toBe('redo');
+    await end();
+    expect([...flags.values()].every((user) => user.isOnline)).toBe(true);
+    store.undo();
+    expect(store.get()?.purpose).toBe('undo');
+    await end();
+    expect([...flags.values()].some((user) => user.isOnline)).toBe(false);
+    expect(over).toEqual(['done', 'done', 'done', 'done']);
     store.clear();
     expect(store.get()).toBeNull();
   });

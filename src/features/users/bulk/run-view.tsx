@@ -17,19 +17,24 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** What the run does. Those that take back another do to each user what was done before. */
+function leadOf({ purpose, items }: BulkRun): string {
+  if (purpose === 'undo') return t('bulk.undoing');
+  if (purpose === 'redo') return t('bulk.redoing');
+  const [first] = items;
+  return first ? t('bulk.change', { change: changeInWords(first.want) }) : t('bulk.nobody');
+}
+
 /** A run from its preview to its end: what will change, how far it is, what became of it. The numbers always add up to the total. */
 export function RunView({ run, store, onClose }: Props) {
   const { total, changed, unchanged, failed, unsent, open } = totals(run);
   const wait = usePauseSeconds(run.waitUntilMs ?? 0);
-  const first = run.items.find((item) => item.state !== 'unchanged') ?? run.items[0];
   const over = isOver(run);
   const runs = run.phase === 'running' || run.phase === 'paused' || run.phase === 'stopping';
   const status = t(`bulk.phase.${run.phase}` satisfies TextKey);
   return (
     <Stack gap="md">
-      <p className={css.lead}>
-        {run.isUndo ? t('bulk.undoing') : first ? t('bulk.change', { change: changeInWords(first.want) }) : t('bulk.nobody')}
-      </p>
+      <p className={css.lead}>{leadOf(run)}</p>
       {run.phase === 'preview' ? (
         <p className={css.preview} data-testid="bulk-preview">
           {tn('bulk.willChange', open)} {tn('bulk.alreadyRight', unchanged)}
@@ -109,7 +114,7 @@ export function RunView({ run, store, onClose }: Props) {
             </Button>
             {changed > 0 && (
               <Button variant="default" onClick={() => store.undo()}>
-                {tn('bulk.undo', changed)}
+                {tn(run.purpose === 'undo' ? 'bulk.redo' : 'bulk.undo', changed)}
               </Button>
             )}
             {unsent > 0 && (

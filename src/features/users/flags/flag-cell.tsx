@@ -2,7 +2,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { t } from '../../../text/t.ts';
 import { BooleanBadge } from '../../../ui/boolean-badge.tsx';
 import { type FlaggedUser, userName } from '../user-name.ts';
-import { flagLabel } from './flag-words.ts';
+import { flagLabel, oddFlag } from './flag-words.ts';
 import css from './flags.module.css';
 import type { FlagName } from './flags.ts';
 import { useFlagsReadOnly, useUserFlags } from './use-flags.ts';
@@ -17,12 +17,9 @@ export function FlagCell({ record, flag }: Props) {
   const readOnly = useFlagsReadOnly();
   const { flags, pending, toggle } = useUserFlags(record);
   const on = flags[flag];
+  const odd = on ? null : oddFlag(record[flag]);
   if (readOnly) {
-    return (
-      <span title={readOnly}>
-        <BooleanBadge value={on} />
-      </span>
-    );
+    return <span title={readOnly}>{odd ?? <BooleanBadge value={on} />}</span>;
   }
   return (
     <button
@@ -42,7 +39,7 @@ export function FlagCell({ record, flag }: Props) {
       }}
     >
       {on ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}
-      {t(on ? 'value.yes' : 'value.no')}
+      {odd ?? t(on ? 'value.yes' : 'value.no')}
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { type TextKey, t } from '../../../text/t.ts';
 import { BooleanBadge } from '../../../ui/boolean-badge.tsx';
 import { errorText } from '../../../ui/describe-error.ts';
 import { type FlaggedUser, userName } from '../user-name.ts';
-import { changeInWords, flagLabel } from './flag-words.ts';
+import { changeInWords, flagLabel, oddFlag } from './flag-words.ts';
 import css from './flags.module.css';
 import { FLAG_KEYS, FLAG_NAMES, type FlagName, type Flags } from './flags.ts';
 import { useFlagsReadOnly, useUserFlags } from './use-flags.ts';
@@ -15,7 +15,7 @@ const keyOf = (name: FlagName): string => Object.entries(FLAG_KEYS).find(([, fla
 export function FlagSwitches({ record }: { readonly record: FlaggedUser }) {
   const readOnly = useFlagsReadOnly();
   const { flags, pending, error, foreign, toggle } = useUserFlags(record);
-  if (readOnly) return <FlagsRead flags={flags} reason={readOnly} />;
+  if (readOnly) return <FlagsRead record={record} flags={flags} reason={readOnly} />;
   return (
     <div className={css.switches}>
       {FLAG_NAMES.map((name) => (
@@ -56,7 +56,13 @@ export function FlagSwitches({ record }: { readonly record: FlaggedUser }) {
   );
 }
 
-function FlagsRead({ flags, reason }: { readonly flags: Flags; readonly reason: string }) {
+interface ReadProps {
+  readonly record: FlaggedUser;
+  readonly flags: Flags;
+  readonly reason: string;
+}
+
+function FlagsRead({ record, flags, reason }: ReadProps) {
   return (
     <div className={css.switches}>
       <p className={css.readOnly}>
@@ -66,9 +72,7 @@ function FlagsRead({ flags, reason }: { readonly flags: Flags; readonly reason: 
         {FLAG_NAMES.map((name) => (
           <div key={name} data-flag={name}>
             <dt title={t(`users.flagHint.${name}` satisfies TextKey)}>{flagLabel(name)}</dt>
-            <dd>
-              <BooleanBadge value={flags[name]} />
-            </dd>
+            <dd>{oddFlag(record[name]) ?? <BooleanBadge value={flags[name]} />}</dd>
           </div>
         ))}
       </dl>
