@@ -208,6 +208,9 @@ describe('over a socket', () => {
     ['GET /api/% HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400],
     [`GET ${USERS} HTTP/1.1\r\nhost: x\r\nexpect: a miracle\r\nconnection: close\r\n\r\n`, 401],
     ['CONNECT x:443 HTTP/1.1\r\nhost: x\r\n\r\n', 405],
+    [`FOO ${USERS} HTTP/1.1\r\nhost: x\r\n\r\n`, 405],
+    [`get ${USERS} HTTP/1.1\r\nhost: x\r\n\r\n`, 405],
+    ['\x16\x03\x01 / HTTP/1.1\r\n\r\n', 400],
   ])('%j is refused with the error body', async (text, status) => {
     const answer = await raw(plain.url, text);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));

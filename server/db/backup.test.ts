@@ -49,6 +49,14 @@ describe('a backup', () => {
     expect(existsSync(at('none'))).toBe(false);
   });
 
+  it('is restored on a new machine, where the folder is not there yet', async () => {
+    const db = openDatabase(file);
+    await backUp(db, at('copy.db'));
+    await db.close();
+    await restore(at('copy.db'), at('new/data/sam.db'), { force: false });
+    expect(existsSync(at('new/data/sam.db'))).toBe(true);
+  });
+
   it('made beside a process that writes is whole, holds all that was written before, and can be restored', async () => {
     const db = openDatabase(file);
     const writer = spawn(process.execPath, ['-e', WRITER, createRequire(import.meta.url).resolve(SQLITE_DRIVER), file]);

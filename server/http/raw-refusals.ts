@@ -4,11 +4,13 @@ import type { ErrorCode } from '../../contract/errors.ts';
 import { toErrorBody } from './api-error.ts';
 import { wrongMethod } from './wrong-method.ts';
 
+const MALFORMED = 'The request is malformed.';
+
 type Headers = Readonly<Record<string, string>>;
 
 /** Answers a request that Node's parser gave up on, so that no handler sees it; every answer has the given headers (ruling 20). */
 export function refuseUnread(headers: Headers) {
-  return (error: Error & { code?: string }, socket: Socket): void => {
+  return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
@@ -17,23 +19,34 @@ export function refuseUnread(headers: Headers) {
       case 'HPE_HEADER_OVERFLOW':
         write(socket, '431 Request Header Fields Too Large', 'The request line and headers are too large.', headers);
         break;
+      case 'HPE_INVALID_METHOD': {
+        // Sound but for a method that the parser does not know.
+        const [, method] = /^([\w!#$%&'*+.^`|~-]{1,30}) \S+ HTTP\/1\.[01]\r\n/.exec(packetText(error.rawPacket)) ?? [];
+        if (method === undefined) write(socket, '400 Bad Request', MALFORMED, headers);
+        else refuseMethod(socket, method, headers);
+        break;
+      }
       case 'ERR_HTTP_REQUEST_TIMEOUT':
         write(socket, '408 Request Timeout', 'The request took too long to arrive.', headers);
         break;
       default:
-        write(socket, '400 Bad Request', 'The request is malformed.', headers);
+        write(socket, '400 Bad Request', MALFORMED, headers);
     }
   };
 }
 
 /** What Node would answer, or drop, by itself: a request for a tunnel, and one that expects what nobody knows. */
 export function answerUnasked(server: Server, headers: Headers): void {
-  const tunnel = wrongMethod('CONNECT', ['GET', 'HEAD', 'PATCH', 'POST', 'DELETE', 'OPTIONS']);
-  server.on('connect', (_request, socket: Socket) =>
-    write(socket, '405 Method Not Allowed', tunnel.message, { ...headers, ...tunnel.headers }),
-  );
+  server.on('connect', (_request, socket: Socket) => refuseMethod(socket, 'CONNECT', headers));
   // An expectation may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response: ServerResponse) => void server.emit('request', request, response));
+}
+
+const packetText = (packet: unknown): string => (Buffer.isBuffer(packet) ? packet.toString('latin1') : '');
+
+function refuseMethod(socket: Socket, method: string, headers: Headers): void {
+  const refusal = wrongMethod(method, ['GET', 'HEAD', 'PATCH', 'POST', 'DELETE', 'OPTIONS']);
+  write(socket, '405 Method Not Allowed', refusal.message, { ...headers, ...refusal.headers });
 }
 
 function write(socket: Socket, status: string, message: string, headers: Headers): void {

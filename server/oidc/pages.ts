@@ -55,10 +55,14 @@ ${page.error !== undefined && html`<div class="error" id="error" role="alert">${
   );
 }
 
+function waitInWords(seconds: number): string {
+  if (seconds > 90) return pageText('limited.minutes', { count: Math.ceil(seconds / 60) });
+  return seconds > 1 ? pageText('limited.seconds', { count: seconds }) : pageText('limited.second');
+}
+
 /** Too many failed attempts. */
 export function limitedPage(uid: string, waitSeconds: number): string {
-  const minutes = Math.ceil(waitSeconds / 60);
-  const text = minutes > 1 ? pageText('limited.text', { minutes }) : pageText('limited.textOne');
+  const text = pageText('limited.text', { wait: waitInWords(waitSeconds) });
   return renderPage(
     pageText('limited.title'),
     html`<h1>${pageText('limited.title')}</h1><p role="alert">${text}</p>

@@ -193,6 +193,7 @@ describe('limits', () => {
     expect(stopped?.response.status).toBe(429);
     expect(Number(stopped?.response.headers.get('retry-after'))).toBeLessThanOrEqual(SIGN_IN_LIMITS.firstWaitSeconds);
     expect(stopped?.html).toContain('Too many attempts');
+    expect(stopped?.html).toMatch(new RegExp(`Try again in ${stopped?.response.headers.get('retry-after')} seconds?\\.`));
     expect((await fail(browser, page, 'nobody'))?.status).toBe(401);
     await expect(signIn(server.baseUrl, 'manager', 'manager-demo')).resolves.toBeDefined();
     // After the wait one more is let through, and the next wait is twice as long.

@@ -140,8 +140,8 @@ describe('shapes', () => {
   };
 
   it.each<[string, unknown, string]>([
-    ['nothing', null, 'nothing'],
-    ['an empty object', {}, 'nothing'],
+    ['nothing', null, 'an empty response'],
+    ['an empty object', {}, 'an empty response'],
     ['a text', 'TOP-SECRET', 'text instead of a record'],
     ['a number', 5, 'a single value instead of a record'],
     [

@@ -59,12 +59,10 @@ export function PagingBar() {
 
 /** `1–100 of 2,912`; where the total is not known yet: `of at most`, or nothing. An unknown total is never 0. */
 export function rangeText({ from, to, total, atMost }: Paging): string {
-  if (total === 0) return t('list.paging.zero');
-  if (total !== null)
-    return t('list.paging.range', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(total) });
-  if (atMost !== null)
-    return t('list.paging.rangeAtMost', { from: formatNumber(from), to: formatNumber(to), total: formatNumber(atMost) });
-  return t('list.paging.rangeUnknown', { from: formatNumber(from), to: formatNumber(to) });
+  // A page past the end has none.
+  const rows = to === 0 ? formatNumber(0) : t('list.paging.range', { from: formatNumber(from), to: formatNumber(to) });
+  if (total !== null) return t('list.paging.rangeOf', { rows, total: formatNumber(total) });
+  return atMost === null ? rows : t('list.paging.rangeAtMost', { rows, total: formatNumber(atMost) });
 }
 
 function PageField({

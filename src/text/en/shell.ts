@@ -111,7 +111,7 @@ export const shell = {
   'unreadable.list.one': 'a list of {count} record instead of the expected answer',
   'unreadable.list.other': 'a list of {count} records instead of one record',
   'unreadable.object': 'an object without any known field ({names})',
-  'unreadable.nothing': 'nothing',
+  'unreadable.nothing': 'an empty response',
   'unreadable.text': 'text instead of a record',
   'unreadable.value': 'a single value instead of a record',
   'forbidden.title': 'You do not have access to this',
