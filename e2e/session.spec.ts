@@ -74,7 +74,7 @@ test.describe('a callback', () => {
     await page.goto(`${own.proxy.url}/families`);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(heading(page, 'Sign-in failed')).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('You cancelled the sign-in');
+    await expect(page.getByRole('alert')).toContainText('You canceled the sign-in');
     expect(new URL(page.url()).pathname).toBe('/families');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Username').fill(MANAGER.username);
@@ -190,7 +190,7 @@ test.describe('a session that the provider ended', () => {
     ]);
     await window.getByLabel('Username').waitFor();
     await window.close();
-    await expect(page.getByText('You cancelled the sign-in.')).toBeVisible();
+    await expect(page.getByText('You canceled the sign-in.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign in again' })).toBeEnabled();
   });
 

@@ -201,7 +201,7 @@ test('pause, go on behind a closed dialog, and cancel: the numbers add up to wha
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await dialog.getByRole('button', { name: 'Cancel run' }).click();
-  await expect(dialog.getByRole('status')).toContainText('Cancelled.');
+  await expect(dialog.getByRole('status')).toContainText('Canceled.');
   const { changed, unchanged, failed, open } = await numbers(page);
   expect([changed + unchanged + failed, failed, open]).toEqual([SIZE, 0, 0]);
   expect(await flagged(ids, 'is_online')).toBe(changed);

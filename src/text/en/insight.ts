@@ -48,10 +48,10 @@ export const insight = {
   'lifecycle.others.one': '{count} other',
   'lifecycle.others.other': '{count} others',
   'lifecycle.rule':
-    'In use means that there are entitlements to the application, computers entitled to it, or users of whom it is an application. Chart and table count those in use. An application counts once in a month or quarter; one that reaches two ends counts in both.',
-  'lifecycle.cut': 'There is more than this page reads: the numbers are lower bounds.',
+    'An application is in use if there are entitlements to it, computers entitled to it, or users who have it. Chart and table count only applications in use. An application counts once in a month or quarter; one that reaches two ends counts in both.',
+  'lifecycle.cut': 'There are more records than this page reads: the numbers are lower bounds.',
   'lifecycle.noUsers':
-    'Which users have an application takes a request for each user of this service, so users are not counted here, and an application that only users have does not count as in use.',
+    'On this service it takes one request per user to find out which applications they have. So users are not counted here, and an application that only users have does not count as in use.',
   'lifecycle.quick.inUse': 'In use',
   'lifecycle.quick.out': 'Out of support by then',
   'lifecycle.quick.soon': 'Within 90 days',

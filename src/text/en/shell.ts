@@ -78,7 +78,7 @@ export const shell = {
   'session.storageRefused':
     'Your browser cannot store data for this page: storage is blocked or full. Allow this page to store data, or free up some space, and try again.',
   'session.failed': 'Sign-in failed',
-  'session.cancelled': 'You cancelled the sign-in.',
+  'session.cancelled': 'You canceled the sign-in.',
   'session.otherRegion':
     'Your account belongs to region {actual}, but this address serves region {expected}. Go to the address of your region, or sign in with another account.',
   'session.unreachable': 'The sign-in service cannot be reached. Check your connection and try again.',
