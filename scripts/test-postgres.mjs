@@ -1,7 +1,7 @@
 // Starts a throw-away PostgreSQL and runs the tests of the stores, and of several processes, on it. Says how to install one where none is.
 // With `--report FILE` it writes vitest's JSON report there.
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
@@ -37,6 +37,9 @@ if (made.status !== 0) {
   console.error(made.stderr || made.error);
   process.exit(1);
 }
+// Nobody else reaches it; one user is asked for a password, to see what a wrong one leads to.
+const rules = join(data, 'pg_hba.conf');
+writeFileSync(rules, `host all with_password all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
 const port = await freePort();
 const options = {
   listen_addresses: '127.0.0.1',

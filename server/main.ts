@@ -5,9 +5,9 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, type RemoteService, readConfig } from './config.ts';
 import { findDamage } from './db/database-file.ts';
-import { isPostgresUrl, shown } from './db/location.ts';
+import { isPostgresUrl } from './db/location.ts';
 import { type Database, openDatabase } from './db/open.ts';
-import { whyUnavailable } from './db/unavailable.ts';
+import { whyNotOpened, whyUnavailable } from './db/unavailable.ts';
 import { firstStart } from './first-start.ts';
 import { buildGateway } from './gateway/app.ts';
 import { isLoopback } from './http/loopback.ts';
@@ -68,6 +68,7 @@ async function overService({ publicUrl, trustedProxies }: Config, { url, clientI
 async function embedded(config: Config): Promise<Running> {
   const db = openConfigured(config.database);
   refuseDamaged(db, config.database);
+  for (const note of db.notes) console.log(note);
   if (isSampleUnfinished(db)) console.error(`Beware: ${UNFINISHED_SAMPLE}.`);
   // A large sample that was cut off leaves its indexes for the next who opens the file.
   restoreIndexes(db);
@@ -130,8 +131,7 @@ function openConfigured(file: string): Database {
   try {
     return openDatabase(file);
   } catch (cause) {
-    const reason = whyUnavailable(cause) ?? (cause instanceof Error ? cause.message : String(cause));
-    throw new ConfigError([`SAM_DB: cannot open ${shown(file)}: ${reason}`]);
+    throw new ConfigError([`SAM_DB: ${whyNotOpened(file, cause)}`]);
   }
 }
 

@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { whyNoDatabase } from '../config.ts';
 import { isPostgresUrl, shown } from '../db/location.ts';
 import { type Database, openDatabase } from '../db/open.ts';
+import { whyNotOpened } from '../db/unavailable.ts';
 import { CommandError, EXIT } from './exit-code.ts';
 
 const DEFAULT_FILE = 'data/sam.db';
@@ -30,11 +31,7 @@ export async function withDatabase<T>(file: string, work: (db: Database) => T | 
     db = openDatabase(file);
     warn(`database: ${isPostgresUrl(file) ? shown(file) : resolve(file)}${isNew ? ' (new)' : ''}`);
   } catch (cause) {
-    throw new CommandError(
-      `cannot open the database ${shown(file)}: ${cause instanceof Error ? cause.message : String(cause)}`,
-      undefined,
-      { cause },
-    );
+    throw new CommandError(whyNotOpened(file, cause), undefined, { cause });
   }
   try {
     return await work(db);

@@ -32,6 +32,8 @@ export interface Database {
   readonly views: ReadonlySet<string>;
   /** `table.column` of all columns that an index begins with. */
   readonly indexed: ReadonlySet<string>;
+  /** What who runs the service should know of this database, a line each. */
+  readonly notes: readonly string[];
   /** True where long reads ask `still_wanted()` now and then, which ends them by an error. */
   readonly isGuarded: boolean;
   /** A text that changes whenever anything that lists answer may have changed, by this process or another. */
@@ -104,6 +106,7 @@ function toDatabase(raw: SqliteDatabase.Database, isGuarded: boolean): Database 
     sqlite: raw,
     views: new Set(views.all()),
     indexed: new Set(indexed.all()),
+    notes: [],
     isGuarded,
     version: () => version.get() ?? '',
     versionSql: null,

@@ -26,19 +26,37 @@ export function openScratchDatabase(): Database {
   };
 }
 
+interface Scratch {
+  readonly location: string;
+  readonly drop: () => void;
+}
+
+const newName = (): string => `sam_${randomBytes(8).toString('hex')}`;
+
+/** The location of a database without tables, and what removes it. */
+export function createBare(server: string): Scratch {
+  const name = newName();
+  const connection = connectionTo(server);
+  connection.exec(`create database ${name}`);
+  return { location: withDatabase(server, name), drop: () => void connection.exec(`drop database ${name} with (force)`) };
+}
+
 /** The location of an empty database that other processes may open too, and what removes it. */
-export function createScratch(server: string): { readonly location: string; readonly drop: () => void } {
-  const name = `sam_${randomBytes(8).toString('hex')}`;
-  ask(server, (connection) => {
-    // All are copies of one, which the first to ask makes.
-    connection.exec(`select pg_advisory_lock(1)`);
+export function createScratch(server: string): Scratch {
+  const name = newName();
+  const connection = connectionTo(server);
+  // All are copies of one, which the first to ask makes.
+  connection.exec(`select pg_advisory_lock(1)`);
+  try {
     if (connection.prepare(`select 1 from pg_database where datname = ?`).get(TEMPLATE) === undefined)
       makeTemplate(server, connection);
     connection.exec(`create database ${name} template ${TEMPLATE}`);
-  });
+  } finally {
+    connection.exec(`select pg_advisory_unlock(1)`);
+  }
   return {
     location: withDatabase(server, name),
-    drop: () => ask(server, (connection) => void connection.exec(`drop database ${name} with (force)`)),
+    drop: () => void connection.exec(`drop database ${name} with (force)`),
   };
 }
 
@@ -58,11 +76,11 @@ function withDatabase(server: string, name: string): string {
   return url.href;
 }
 
-function ask(server: string, what: (connection: PostgresConnection) => void): void {
-  const bridge = openBridge({ url: server });
-  try {
-    what(new PostgresConnection(bridge));
-  } finally {
-    bridge.close();
-  }
+const connections = new Map<string, PostgresConnection>();
+
+/** The one connection of this thread to a server's maintenance database: each is a thread of its own, which takes its time to start. */
+export function connectionTo(server: string): PostgresConnection {
+  const connection = connections.get(server) ?? new PostgresConnection(openBridge({ url: server }));
+  connections.set(server, connection);
+  return connection;
 }

@@ -1,3 +1,5 @@
+import { shown } from './location.ts';
+
 /** Codes of SQLite and of PostgreSQL that say "not now": nothing was changed, and the same may be done later. */
 const REASONS: readonly (readonly [code: string, reason: string])[] = [
   ['SQLITE_BUSY', 'The database is busy with a large change.'],
@@ -24,3 +26,13 @@ export function whyUnavailable(error: unknown): string | null {
 /** Another process holds what is to be written: waiting helps. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(SQLITE_BUSY|PG_55P03|PG_40001|PG_40P01)/.test(String(error.code));
+
+/** Why a database cannot be opened, in one line that holds no password. */
+export function whyNotOpened(location: string, error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const reason = whyUnavailable(error);
+  // What the network or its encryption said tells a wrong address from a server that is down.
+  const isAway = error instanceof Error && 'code' in error && error.code === 'PG_LOST';
+  const said = reason === null ? message : isAway ? `${reason} (${message})` : reason;
+  return `cannot open ${shown(location)}: ${said.replaceAll(/\s*\n\s*/g, ' ')}`;
+}

@@ -95,11 +95,10 @@ describe('user flag changes', () => {
 
   it('are written as CSV step by step, each once', async () => {
     const big = await openTestApp({ empty: true });
-    const insert = big.db.raw.prepare(
-      "insert into user_flag_changes (user_id, flag, was, became, changed_by, changed_at) values ('u', 'is_online', 0, 1, 'x', 0)",
-    );
+    const columns = ['user_id', 'flag', 'was', 'became', 'changed_by', 'changed_at'];
+    const insert = big.db.openInsert('user_flag_changes', columns, '');
     big.db.raw.transaction(() => {
-      for (let i = 0; i < 20_000; i += 1) insert.run();
+      for (let i = 0; i < 20_000; i += 1) insert(['u', 'is_online', 0, 1, 'x', 0]);
     })();
     const { body } = await big.app.inject({
       url: FLAG_CHANGES_PATH,

@@ -93,6 +93,15 @@ describe('two processes on one database', () => {
     expect(turns[1].isMine()).toBe(true);
     turns[1].end();
   });
+
+  it('give the turn of one that was killed to the other', async () => {
+    const turns = [takeTurn(one), takeTurn(other)] as const;
+    expect([turns[0].isMine(), turns[1].isMine()]).toEqual([true, false]);
+    // The system closes the connections of a process that is gone.
+    other.raw.prepare('select pg_terminate_backend(?::int)').get(one.raw.prepare('select pg_backend_pid()').pluck().get());
+    await expect.poll(() => turns[1].isMine()).toBe(true);
+    turns[1].end();
+  });
 });
 
 describe('a connection', () => {

@@ -102,3 +102,21 @@ it('one address may guess addresses of calendars 60 times a minute at both toget
   expect(statuses.slice(-2)).toEqual([429, 429]);
   for (const app of apps) await app.close();
 });
+
+it('no more requests a minute are let through by both together than by one', async () => {
+  const limit = 60;
+  const apps = await Promise.all(
+    servers.map(({ db, identity }) =>
+      buildApp({ db, verifyToken: (token) => identity.verifyToken(token), publicUrl: baseUrl, rateLimit: limit }),
+    ),
+  );
+  const { access_token: token } = await signIn(baseUrl, 'manager', 'manager-demo');
+  const statuses: number[] = [];
+  for (let request = 0; request < limit + 10; request += 1) {
+    const url = '/api/saas/consolidated-view/v1/users?page_size=1';
+    const answer = await apps[request % 2]?.inject({ url, headers: { authorization: `Bearer ${token}` } });
+    statuses.push(answer?.statusCode ?? 0);
+  }
+  expect(statuses).toEqual([...Array(limit).fill(200), ...Array(10).fill(429)]);
+  for (const app of apps) await app.close();
+});

@@ -1,3 +1,4 @@
+import type { Connection } from '../connection.ts';
 import { BASELINE_UNTIL, MIGRATIONS } from '../migrations.ts';
 import { baseline } from './baseline.ts';
 import type { PostgresConnection } from './connection.ts';
@@ -11,6 +12,9 @@ const inByteOrder = (statements: string): string =>
 /** The number under which processes take turns at the schema. */
 const TURN = 730_251;
 
+/** Within a transaction: until its end no other process changes the schema. */
+export const takeSchemaTurn = (raw: Connection): void => void raw.exec(`select pg_advisory_xact_lock(${TURN})`);
+
 /**
  * Brings the schema up to date, all of it in one transaction: where a step fails, everything stays as it was. Processes that start together
  * take turns, and the later ones find nothing to do. A database of a later version of the product is refused.
@@ -19,7 +23,7 @@ export function migratePostgres(connection: PostgresConnection): void {
   const raw = connection.asConnection();
   raw
     .transaction(() => {
-      raw.exec(`select pg_advisory_xact_lock(${TURN})`);
+      takeSchemaTurn(raw);
       raw.exec('create table if not exists schema_migrations (name text primary key, applied_at bigint not null)');
       const applied = new Set(raw.prepare<[], string>('select name from schema_migrations').pluck().all());
       const known = new Set(MIGRATIONS.map((step) => step.name));

@@ -4,6 +4,8 @@ import type { Column, Database, Tables } from '../open.ts';
 import { openBridge } from './bridge.ts';
 import { PostgresConnection } from './connection.ts';
 import { migratePostgres } from './migrate.ts';
+import { makePartsOfTexts, WITHOUT_PARTS } from './parts-of-texts.ts';
+import { PostgresError } from './postgres-error.ts';
 
 /** While requests are answered a statement waits so long for the lock of another one, and takes so long in all. */
 const SERVING = { lockMs: 100, statementMs: 10_000 };
@@ -15,8 +17,8 @@ export function openPostgres(url: string): Database {
     bridge.configure(settings({}), Number.POSITIVE_INFINITY);
     const connection = new PostgresConnection(bridge);
     refuseUnfit(connection);
-    migratePostgres(connection);
-    return toDatabase(connection);
+    migrateOrSayWhat(connection);
+    return toDatabase(connection, makePartsOfTexts(connection) ? [] : [WITHOUT_PARTS]);
   } catch (error) {
     bridge.close();
     throw error;
@@ -27,7 +29,17 @@ export function openPostgres(url: string): Database {
 export function openPostgresReader(url: string, guard: () => void): Database {
   const bridge = openBridge({ url, guard });
   bridge.configure([...settings({}), 'set default_transaction_read_only = on'], Number.POSITIVE_INFINITY);
-  return toDatabase(new PostgresConnection(bridge));
+  return toDatabase(new PostgresConnection(bridge), []);
+}
+
+function migrateOrSayWhat(connection: PostgresConnection): void {
+  try {
+    migratePostgres(connection);
+  } catch (cause) {
+    if (!(cause instanceof PostgresError && cause.code === 'PG_42501')) throw cause;
+    const needs = 'the user needs to own the database, or to have create on its schema';
+    throw new PostgresError(cause.code, `${needs}: ${cause.message}`);
+  }
 }
 
 /** Short statements gain nothing from being compiled by the server first. */
@@ -48,8 +60,15 @@ function refuseUnfit(connection: PostgresConnection): void {
     .raw()
     .all();
   const [version = 0, encoding = ''] = row ?? [];
-  if (version < OLDEST_VERSION * 10_000) throw new Error(`PostgreSQL ${OLDEST_VERSION} or later is needed`);
-  if (encoding !== 'UTF8') throw new Error(`the database keeps texts as ${encoding}: create one with encoding UTF8`);
+  const reason = whyUnfit(version, encoding);
+  if (reason !== null) throw new Error(reason);
+}
+
+/** Why a database is not used; null where it is. `version` as `server_version_num` has it: 150004 is 15.4. */
+export function whyUnfit(version: number, encoding: string): string | null {
+  if (version < OLDEST_VERSION * 10_000)
+    return `PostgreSQL ${OLDEST_VERSION} or later is needed, and this is ${Math.floor(version / 10_000)}`;
+  return encoding === 'UTF8' ? null : `the database keeps texts as ${encoding}: create one with encoding UTF8`;
 }
 
 const COMPILE_ONLY = {
@@ -66,7 +85,7 @@ interface TypedColumn extends Column {
   readonly type: string;
 }
 
-function toDatabase(connection: PostgresConnection): Database {
+function toDatabase(connection: PostgresConnection, notes: readonly string[]): Database {
   const raw = connection.asConnection();
   const query = new Kysely<Tables>({ dialect: COMPILE_ONLY });
   const version = raw.prepare<[], string>(`select ${VERSION}`).pluck();
@@ -94,6 +113,7 @@ function toDatabase(connection: PostgresConnection): Database {
     sqlite: null,
     views: new Set(views.all()),
     indexed: new Set(indexed.all()),
+    notes,
     isGuarded: false,
     version: () => version.get() ?? '',
     versionSql: VERSION,
