@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.ts';
 import { sessionState, useSession } from '../session/session.ts';
 import { colorSchemeManager } from '../theme/color-scheme.ts';
 import { cssVariables, theme } from '../theme/theme.ts';
+import { usePrinting } from '../ui/use-printing.ts';
 import { readable } from './ready.ts';
 import { RootBoundary } from './root-boundary.tsx';
 import { SignedOut, SignInFailed, SigningIn } from './sign-in-screens.tsx';
@@ -29,12 +30,14 @@ export async function loadFirstPage(): Promise<void> {
 
 /** The providers, and what is shown for each state of the session. */
 export function App() {
+  const isPrinting = usePrinting();
   return (
     <MantineProvider
       theme={theme}
       cssVariablesResolver={cssVariables}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
+      {...(isPrinting && { forceColorScheme: 'light' })}
     >
       <RootBoundary>
         <QueryClientProvider client={queryClient}>

@@ -1,4 +1,3 @@
-import { useElementSize } from '@mantine/hooks';
 import { useId, useState } from 'react';
 import { t } from '../text/t.ts';
 import { barLabel } from './axis-labels.ts';
@@ -7,6 +6,7 @@ import { type ChartRow, type ChartSeries, sumOf } from './chart-data.ts';
 import { ChartTooltip } from './chart-tooltip.tsx';
 import css from './charts.module.css';
 import { colorOf, Patterns, patternId, Swatch } from './tones.tsx';
+import { useChartWidth } from './use-chart-width.ts';
 
 interface BarListProps {
   readonly rows: readonly ChartRow[];
@@ -20,7 +20,7 @@ const BAR_HEIGHT = 16;
 /** Bars that lie, one a row, its series behind one another from 0, with the name in full and the sum at its end. */
 export function BarList({ rows, series, label }: BarListProps) {
   const chart = useId().replace(/[^\w-]/g, '');
-  const { ref, width } = useElementSize();
+  const { ref, width } = useChartWidth();
   const [active, setActive] = useState<{ readonly index: number; readonly x: number } | null>(null);
   const layout = barListLayout(rows, series, width || 660);
   const shown = active === null ? undefined : rows[active.index];
@@ -42,6 +42,7 @@ export function BarList({ rows, series, label }: BarListProps) {
           aria-label={label}
           width={layout.width}
           height={layout.height}
+          preserveAspectRatio="xMinYMin"
           viewBox={`0 0 ${layout.width} ${layout.height}`}
         >
           <Patterns chart={chart} tones={series.map(({ tone }) => tone)} />

@@ -147,3 +147,15 @@ test('arrow keys choose a row and Enter picks it, the tooltip staying', async ()
   expect(`Day ${onPick.mock.lastCall?.[0]}`).toBe(shown);
   await expect.element(tooltip).toBeVisible();
 });
+
+test('a chart is drawn for paper before the page is printed, and as before afterwards', async () => {
+  const { surface } = await show({ mode: 'bars' });
+  const width = () => surface().querySelector('.recharts-surface')?.getAttribute('width');
+  await expect.poll(width).toBe('360');
+  dispatchEvent(new Event('beforeprint'));
+  expect(width()).toBe('860');
+  const bars = [...surface().querySelectorAll('.recharts-bar-rectangle path')].map((bar) => (bar as SVGPathElement).getBBox().x);
+  expect(Math.max(...bars)).toBeGreaterThan(700);
+  dispatchEvent(new Event('afterprint'));
+  await expect.poll(width).toBe('360');
+});

@@ -1,5 +1,5 @@
 /** The only file that draws with recharts. It is loaded when a chart is first shown: the library is larger than the rest of a page. */
-import { type RefObject, useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useId, useMemo, useRef } from 'react';
 import {
   Area,
   Bar,
@@ -8,7 +8,6 @@ import {
   Line,
   ReferenceArea,
   ReferenceLine,
-  ResponsiveContainer,
   Tooltip,
   useActiveTooltipLabel,
   useIsTooltipActive,
@@ -38,6 +37,7 @@ import {
 import { ChartTooltip } from './chart-tooltip.tsx';
 import css from './charts.module.css';
 import { colorOf, dashOf, Patterns, PREVIOUS_DASH, PREVIOUS_SUM_DASH, PreviousSwatch, patternId, Swatch } from './tones.tsx';
+import { useChartWidth } from './use-chart-width.ts';
 import { useDrag } from './use-drag.ts';
 
 export interface PlotProps {
@@ -80,7 +80,7 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
       ),
     }));
   }, [rows, series, drawMode, below]);
-  const [width, setWidth] = useState(660);
+  const { ref: room, width } = useChartWidth();
   const frame = useRef<HTMLDivElement>(null);
   const probe = useRef<Probed | null>(null);
   const { range, handlers } = useDrag({
@@ -130,149 +130,153 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
       </ul>
       <div ref={frame} className={css.frame} {...handlers}>
         {isEmpty && <p className={css.empty}>{t('charts.gap')}</p>}
-        <ResponsiveContainer width="100%" height={height} onResize={(next) => setWidth(next)}>
-          <ComposedChart
-            data={drawn}
-            margin={{ top: hasSums ? 20 : 8, right: 24, bottom: 0, left: 0 }}
-            stackOffset={below.length > 0 ? 'sign' : 'none'}
-            {...(syncId === undefined ? {} : { syncId })}
-            title={label}
-            barGap={0}
-            style={{ userSelect: 'none' }}
-          >
-            <Probe rows={rows} into={probe} />
-            <Patterns chart={chart} tones={series.map(({ tone }) => tone)} />
-            <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
-            <XAxis
-              dataKey="row"
-              ticks={tickKeys(rows, Math.max(2, Math.floor(width / TICK_WIDTH)))}
-              interval={0}
-              tickFormatter={(key: string) => byKey.get(key)?.short ?? ''}
-              tick={AXIS}
-              tickLine={false}
-              axisLine={{ stroke: 'var(--chart-axis)' }}
-              tickMargin={6}
-              padding={{ left: 8, right: 8 }}
-            />
-            <YAxis
-              domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
-              ticks={ticks}
-              interval={0}
-              tick={AXIS}
-              tickLine={false}
-              axisLine={false}
-              width={52}
-              tickFormatter={(value: number) => (mode === 'share' ? `${value} %` : (labels.get(value) ?? ''))}
-            />
-            {gapsOf(rows, series, drawMode).map(([from, to]) => (
-              // From the last known row to the next one: the band of a single day would have no width.
-              <ReferenceArea
-                key={from}
-                x1={rows[Math.max(0, from - 1)]?.key ?? ''}
-                x2={rows[Math.min(rows.length - 1, to + 1)]?.key ?? ''}
-                fill="var(--chart-gap)"
-                fillOpacity={1}
-                stroke="none"
-                {...((to - from + 1) * LABEL_SHARE >= rows.length &&
-                  !isEmpty && {
-                    label: { value: t('charts.gap'), fontSize: 12, fill: 'var(--chart-axis)' },
-                  })}
+        <div ref={room} className={css.room} style={{ minHeight: height }}>
+          {width > 0 && (
+            <ComposedChart
+              width={width}
+              height={height}
+              data={drawn}
+              margin={{ top: hasSums ? 20 : 8, right: 24, bottom: 0, left: 0 }}
+              stackOffset={below.length > 0 ? 'sign' : 'none'}
+              {...(syncId === undefined ? {} : { syncId })}
+              title={label}
+              barGap={0}
+              style={{ userSelect: 'none' }}
+            >
+              <Probe rows={rows} into={probe} />
+              <Patterns chart={chart} tones={series.map(({ tone }) => tone)} />
+              <CartesianGrid vertical={false} stroke="var(--chart-grid)" />
+              <XAxis
+                dataKey="row"
+                ticks={tickKeys(rows, Math.max(2, Math.floor(width / TICK_WIDTH)))}
+                interval={0}
+                tickFormatter={(key: string) => byKey.get(key)?.short ?? ''}
+                tick={AXIS}
+                tickLine={false}
+                axisLine={{ stroke: 'var(--chart-axis)' }}
+                tickMargin={6}
+                padding={{ left: 8, right: 8 }}
               />
-            ))}
-            <Tooltip
-              isAnimationActive={false}
-              // A gap has a tooltip too: it says that there is no data.
-              filterNull={false}
-              cursor={
-                mode === 'bars'
-                  ? { fill: 'var(--chart-grid)', opacity: 0.5 }
-                  : { stroke: 'var(--chart-axis)', strokeDasharray: '3 3' }
-              }
-              wrapperStyle={{ zIndex: 10 }}
-              content={({ active, label: key }) => {
-                const row = active ? byKey.get(String(key)) : undefined;
-                return row ? <ChartTooltip row={row} series={series} chart={chart} parts={stacked} /> : null;
-              }}
-            />
-            {series.map(({ key, tone }) =>
-              mode === 'bars' ? (
-                <Bar
-                  key={key}
-                  dataKey={key}
-                  stackId="bars"
-                  fill={`url(#${patternId(chart, tone)})`}
-                  stroke={colorOf(tone)}
-                  strokeWidth={1}
-                  maxBarSize={28}
-                  isAnimationActive={false}
+              <YAxis
+                domain={[ticks[0] ?? 0, ticks.at(-1) ?? 1]}
+                ticks={ticks}
+                interval={0}
+                tick={AXIS}
+                tickLine={false}
+                axisLine={false}
+                width={52}
+                tickFormatter={(value: number) => (mode === 'share' ? `${value} %` : (labels.get(value) ?? ''))}
+              />
+              {gapsOf(rows, series, drawMode).map(([from, to]) => (
+                // From the last known row to the next one: the band of a single day would have no width.
+                <ReferenceArea
+                  key={from}
+                  x1={rows[Math.max(0, from - 1)]?.key ?? ''}
+                  x2={rows[Math.min(rows.length - 1, to + 1)]?.key ?? ''}
+                  fill="var(--chart-gap)"
+                  fillOpacity={1}
+                  stroke="none"
+                  {...((to - from + 1) * LABEL_SHARE >= rows.length &&
+                    !isEmpty && {
+                      label: { value: t('charts.gap'), fontSize: 12, fill: 'var(--chart-axis)' },
+                    })}
                 />
-              ) : (
-                <Area
+              ))}
+              <Tooltip
+                isAnimationActive={false}
+                // A gap has a tooltip too: it says that there is no data.
+                filterNull={false}
+                cursor={
+                  mode === 'bars'
+                    ? { fill: 'var(--chart-grid)', opacity: 0.5 }
+                    : { stroke: 'var(--chart-axis)', strokeDasharray: '3 3' }
+                }
+                wrapperStyle={{ zIndex: 10 }}
+                content={({ active, label: key }) => {
+                  const row = active ? byKey.get(String(key)) : undefined;
+                  return row ? <ChartTooltip row={row} series={series} chart={chart} parts={stacked} /> : null;
+                }}
+              />
+              {series.map(({ key, tone }) =>
+                mode === 'bars' ? (
+                  <Bar
+                    key={key}
+                    dataKey={key}
+                    stackId="bars"
+                    fill={`url(#${patternId(chart, tone)})`}
+                    stroke={colorOf(tone)}
+                    strokeWidth={1}
+                    maxBarSize={28}
+                    isAnimationActive={false}
+                  />
+                ) : (
+                  <Area
+                    key={key}
+                    type="linear"
+                    dataKey={key}
+                    {...(stacked ? { stackId: 'areas' } : {})}
+                    stroke={colorOf(tone)}
+                    strokeWidth={2}
+                    strokeDasharray={dashOf(tone)}
+                    fill={`url(#${patternId(chart, tone)})`}
+                    fillOpacity={stacked ? 1 : 0}
+                    isAnimationActive={false}
+                    connectNulls={false}
+                    dot={(dot: { index?: number; cx?: number; cy?: number }) =>
+                      isLone(drawn, key, dot.index ?? -1) ? (
+                        <circle key={`${key}-${dot.index}`} cx={dot.cx} cy={dot.cy} r={4} fill={colorOf(tone)} stroke="none" />
+                      ) : (
+                        <g key={`${key}-${dot.index}`} />
+                      )
+                    }
+                    activeDot={{ r: 4, stroke: 'var(--chart-surface)', fill: colorOf(tone) }}
+                  />
+                ),
+              )}
+              {hasSums && (
+                // A line that is not drawn: what it carries stands above whatever part of its bar is the highest.
+                <Line
+                  dataKey={(row: DrawnRow) => knownSum(byKey.get(String(row.row))?.values ?? {}, series)}
+                  stroke="none"
+                  dot={false}
+                  activeDot={false}
+                  isAnimationActive={false}
+                  label={{
+                    position: 'top',
+                    offset: 4,
+                    fontSize: 12,
+                    fill: 'var(--mantine-color-text)',
+                    formatter: (value) => (typeof value === 'number' ? barLabel(value) : ''),
+                  }}
+                />
+              )}
+              {before.map((key, index) => (
+                <Line
                   key={key}
                   type="linear"
                   dataKey={key}
-                  {...(stacked ? { stackId: 'areas' } : {})}
-                  stroke={colorOf(tone)}
-                  strokeWidth={2}
-                  strokeDasharray={dashOf(tone)}
-                  fill={`url(#${patternId(chart, tone)})`}
-                  fillOpacity={stacked ? 1 : 0}
+                  stroke={key === PREVIOUS_SUM ? 'var(--mantine-color-text)' : colorOf(series[index]?.tone ?? 'total')}
+                  strokeWidth={1.5}
+                  strokeDasharray={key === PREVIOUS_SUM ? PREVIOUS_SUM_DASH : PREVIOUS_DASH}
+                  strokeLinecap="round"
+                  dot={false}
+                  activeDot={false}
                   isAnimationActive={false}
                   connectNulls={false}
-                  dot={(dot: { index?: number; cx?: number; cy?: number }) =>
-                    isLone(drawn, key, dot.index ?? -1) ? (
-                      <circle key={`${key}-${dot.index}`} cx={dot.cx} cy={dot.cy} r={4} fill={colorOf(tone)} stroke="none" />
-                    ) : (
-                      <g key={`${key}-${dot.index}`} />
-                    )
-                  }
-                  activeDot={{ r: 4, stroke: 'var(--chart-surface)', fill: colorOf(tone) }}
                 />
-              ),
-            )}
-            {hasSums && (
-              // A line that is not drawn: what it carries stands above whatever part of its bar is the highest.
-              <Line
-                dataKey={(row: DrawnRow) => knownSum(byKey.get(String(row.row))?.values ?? {}, series)}
-                stroke="none"
-                dot={false}
-                activeDot={false}
-                isAnimationActive={false}
-                label={{
-                  position: 'top',
-                  offset: 4,
-                  fontSize: 12,
-                  fill: 'var(--mantine-color-text)',
-                  formatter: (value) => (typeof value === 'number' ? barLabel(value) : ''),
-                }}
-              />
-            )}
-            {before.map((key, index) => (
-              <Line
-                key={key}
-                type="linear"
-                dataKey={key}
-                stroke={key === PREVIOUS_SUM ? 'var(--mantine-color-text)' : colorOf(series[index]?.tone ?? 'total')}
-                strokeWidth={1.5}
-                strokeDasharray={key === PREVIOUS_SUM ? PREVIOUS_SUM_DASH : PREVIOUS_DASH}
-                strokeLinecap="round"
-                dot={false}
-                activeDot={false}
-                isAnimationActive={false}
-                connectNulls={false}
-              />
-            ))}
-            {below.length > 0 && <ReferenceLine y={0} stroke="var(--chart-axis)" />}
-            {range && (
-              <ReferenceArea
-                x1={rows[range[0]]?.key ?? ''}
-                x2={rows[range[1]]?.key ?? ''}
-                fill="var(--chart-active)"
-                fillOpacity={0.15}
-              />
-            )}
-          </ComposedChart>
-        </ResponsiveContainer>
+              ))}
+              {below.length > 0 && <ReferenceLine y={0} stroke="var(--chart-axis)" />}
+              {range && (
+                <ReferenceArea
+                  x1={rows[range[0]]?.key ?? ''}
+                  x2={rows[range[1]]?.key ?? ''}
+                  fill="var(--chart-active)"
+                  fillOpacity={0.15}
+                />
+              )}
+            </ComposedChart>
+          )}
+        </div>
       </div>
     </div>
   );

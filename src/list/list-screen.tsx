@@ -53,6 +53,9 @@ export function ListScreen({ said }: { readonly said: string }) {
       <LoadAllBar />
       <BulkBar />
       {props.summary && <div className={classes.summary}>{paging !== null && props.summary(request.filter)}</div>}
+      {paging !== null && !props.body && (
+        <p className={`print-only ${classes.printRange}`}>{t('print.rows', { range: rangeText(paging) })}</p>
+      )}
       <div ref={content} className={classes.content}>
         <div className={classes.body}>
           <div className={classes.progress} data-on={isLoading || undefined} aria-hidden="true" />

@@ -1,11 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { visit } from '../page.test-support.tsx';
+import { navigateTo, visit } from '../page.test-support.tsx';
 
 const setMedia = (media: string) => cdp().send('Emulation.setEmulatedMedia', { media });
-afterAll(() => setMedia(''));
+afterAll(async () => {
+  dispatchEvent(new Event('afterprint'));
+  await setMedia('');
+});
 
-test('a list is printed with all rows of its page and nothing to press', async () => {
+test('a list is printed with all rows of its page, however many, in light colours and nothing to press', async () => {
   await visit('/applications?filter=isHidden+-ne+true');
   const table = page.getByRole('table');
   await expect.element(table).toHaveAttribute('aria-busy', 'false');
@@ -17,4 +20,25 @@ test('a list is printed with all rows of its page and nothing to press', async (
   await expect.element(page.getByText('Printed', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Filter', exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
+
+  // A long page is drawn whole, and light, before printing goes on.
+  await setMedia('');
+  navigateTo('/applications?size=500');
+  const counted = () => Number(/^1–(\d+) of /.exec(page.getByText(/^1–\d+ of /).element().textContent)?.[1]);
+  await expect.poll(counted).toBeGreaterThan(120);
+  const count = counted();
+  document.documentElement.dataset.mantineColorScheme = 'dark';
+  dispatchEvent(new Event('beforeprint'));
+  expect(document.querySelectorAll('tr[data-row]')).toHaveLength(count);
+  expect(document.documentElement.dataset.mantineColorScheme).toBe('light');
+  const [foot] = document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => cssText);
+  expect(foot).toContain('"SAM Console · Sample · Applications"');
+  await setMedia('print');
+  await expect.element(page.getByText(/^Rows 1–/)).toBeVisible();
+  // What is a button in the head is not painted on later sheets.
+  for (const button of table.element().querySelectorAll('thead button'))
+    expect(['contents', 'none']).toContain(getComputedStyle(button).display);
+  dispatchEvent(new Event('afterprint'));
+  await expect.poll(() => document.querySelectorAll('tr[data-row]').length).toBeLessThan(count);
+  expect(document.adoptedStyleSheets).toHaveLength(0);
 });

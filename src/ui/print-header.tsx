@@ -1,9 +1,8 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { serviceNow } from '../clock.ts';
 import { formatDate } from '../format.ts';
 import { t } from '../text/t.ts';
 import classes from './ui.module.css';
+import { usePrinting } from './use-printing.ts';
 
 interface PrintHeaderProps {
   /** What the page is limited to, in words; null: nothing is left out; absent: a page that has no filter. */
@@ -14,9 +13,10 @@ interface PrintHeaderProps {
 
 /** On paper alone, below the name of product and tenant: when it was printed, of when its numbers are, and what it is limited to. */
 export function PrintHeader({ filter, asOf = null }: PrintHeaderProps) {
-  const now = usePrintTime();
+  // Drawn anew when it is printed: a page may stand open for days.
+  usePrinting();
   const facts = [
-    [t('print.printed'), formatDate(now, { withTime: true })],
+    [t('print.printed'), formatDate(serviceNow(), { withTime: true })],
     ...(asOf === null ? [] : [[t('print.asOf'), formatDate(asOf, { withTime: true })]]),
     ...(filter === undefined ? [] : [[t('print.filter'), filter ?? t('print.everything')]]),
   ];
@@ -30,15 +30,4 @@ export function PrintHeader({ filter, asOf = null }: PrintHeaderProps) {
       ))}
     </dl>
   );
-}
-
-/** The moment of printing by the service's clock: a page may stand open for days. */
-function usePrintTime(): number {
-  const [now, setNow] = useState(serviceNow);
-  useEffect(() => {
-    const note = () => flushSync(() => setNow(serviceNow()));
-    window.addEventListener('beforeprint', note);
-    return () => window.removeEventListener('beforeprint', note);
-  }, []);
-  return now;
 }

@@ -1,6 +1,7 @@
 import type { RenewalRecord } from '../../../contract/renewal-record.ts';
 import { formatMoney } from '../../format.ts';
 import { t, tn } from '../../text/t.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import css from './agreements.module.css';
 
 interface ValuesProps {
@@ -9,8 +10,9 @@ interface ValuesProps {
   readonly unpriced?: number | null;
 }
 
-/** Amounts side by side, a currency each: the first in sight, all of them in the title. Amounts of several currencies are never added. */
+/** Amounts, a currency each: the first in sight, all of them in the title and on paper. Amounts of several currencies are never added. */
 export function Values({ values, unpriced }: ValuesProps) {
+  const isPrinting = usePrinting();
   const priced = (values ?? []).filter(({ value }) => value !== null);
   const [first, ...others] = priced;
   const lacks = unpriced ? tn('renewals.values.unpriced', unpriced) : null;
@@ -21,6 +23,12 @@ export function Values({ values, unpriced }: ValuesProps) {
       </span>
     );
   const all = [...priced.map(({ value, currency }) => formatMoney(value ?? 0, currency)), ...(lacks ? [lacks] : [])];
+  if (isPrinting)
+    return all.map((amount) => (
+      <span key={amount} className={css.values}>
+        {amount}
+      </span>
+    ));
   return (
     <span className={css.values} title={all.length > 1 ? all.join(' · ') : undefined}>
       {formatMoney(first.value ?? 0, first.currency)}

@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { usePrinting } from '../../ui/use-printing.ts';
 import type { Column } from '../columns/column-specs.ts';
 import { useList } from '../list-model.ts';
 import { ROW_HEIGHTS } from '../state/columns.ts';
@@ -13,7 +14,7 @@ import { useRowWindow } from './row-window.ts';
 import { placeIn, useGridKeys } from './use-grid-keys.ts';
 import { useRowReturn } from './use-row-return.ts';
 
-/** Shorter pages are drawn whole: printing and the browser's own search then see every row. */
+/** Shorter pages are drawn whole: the browser's own search then sees every row. */
 export const VIRTUAL_FROM = 120;
 
 interface GridBodyProps {
@@ -32,7 +33,8 @@ export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
   const [stop, setStop] = useState(0);
   const tabStop = Math.min(stop, Math.max(0, keyed.length - 1));
 
-  const isLong = keyed.length >= VIRTUAL_FROM;
+  const isPrinting = usePrinting();
+  const isLong = keyed.length >= VIRTUAL_FROM && !isPrinting;
   const { first, last: lastInSight, reveal } = useRowWindow(scroll, keyed.length, height, isLong);
   const last = isLong ? lastInSight : drawn.length - 1;
 

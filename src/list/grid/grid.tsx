@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { afterAnswer } from '../../api/first-answer.ts';
 import { tn } from '../../text/t.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
+import { usePrinting } from '../../ui/use-printing.ts';
 import { useList } from '../list-model.ts';
 import { ROW_HEIGHTS } from '../state/columns.ts';
 import { pageState, togglePage } from '../state/selection.ts';
@@ -43,8 +44,9 @@ export function Grid() {
   const total = rows.paging?.total ?? null;
   const { key: entry } = useLocation();
   const inSight = Math.ceil((window.innerHeight - AROUND) / ROW_HEIGHTS[layout.density]);
-  // Of a long page there is never more than a screen to draw; and a place to which one comes back may be anywhere.
-  const near = keyed.length >= VIRTUAL_FROM || rememberedTop(entry) > 0 ? keyed.length : inSight;
+  const isPrinting = usePrinting();
+  // Of a long page there is never more than a screen to draw; paper shows all of it; and a place to which one comes back may be anywhere.
+  const near = isPrinting || keyed.length >= VIRTUAL_FROM || rememberedTop(entry) > 0 ? keyed.length : inSight;
   const drawn = useDrawnRows({ keyed, question, isStale: rows.isStale, near });
 
   return (
@@ -65,7 +67,12 @@ export function Grid() {
           <colgroup>
             <col style={{ width: CHECK_WIDTH }} />
             {placed.map(({ column, width: each }) => (
-              <col key={column.name} data-column={column.name} style={{ width: each }} />
+              <col
+                key={column.name}
+                data-column={column.name}
+                // Paper has its own width: columns keep their share of it, where their words leave them one.
+                style={{ width: isPrinting ? `${(100 * each) / (width - others)}%` : each }}
+              />
             ))}
             <col />
             {props.rowActions && <col style={{ width: ACTIONS_WIDTH }} />}

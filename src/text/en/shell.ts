@@ -162,5 +162,6 @@ export const shell = {
   'print.printed': 'Printed',
   'print.asOf': 'Data as of',
   'print.filter': 'Filter',
-  'print.everything': 'None, everything is included',
+  'print.rows': 'Rows {range}',
+  'print.everything': 'None',
 } as const;

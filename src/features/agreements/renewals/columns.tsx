@@ -7,6 +7,7 @@ import type { ColumnOptions } from '../../../list/types.ts';
 import { pathTo } from '../../../paths.ts';
 import { isSilent, StandingCell, standingText } from '../standing.tsx';
 import { Values } from '../values.tsx';
+import css from './renewals.module.css';
 
 export const periodsOf = ({ periods }: RenewalRecord): readonly PeriodFields[] =>
   (periods ?? []).map((period, index) => ({ ...period, id: String(index) }));
@@ -35,7 +36,15 @@ function wordsOf(record: RenewalRecord, todayDay: number): string {
 
 export const RENEWAL_COLUMNS: readonly ColumnOptions<'listRenewals'>[] = [
   { field: 'name', width: 300 },
-  { field: 'standing', width: 350, render: (record) => <RenewalBadge record={record} /> },
+  {
+    field: 'standing',
+    width: 350,
+    render: (record) => (
+      <div className={css.standing}>
+        <RenewalBadge record={record} />
+      </div>
+    ),
+  },
   { field: 'noticeDay', width: 155 },
   { field: 'lastDay', width: 120 },
   { field: 'value', width: 210, render: (record) => <Values values={record.values} unpriced={record.unpricedLicenses} /> },
