@@ -103,7 +103,7 @@ describe('sam', { timeout: 120_000 }, () => {
       const taken = await sam(['import', name, path, '--json', '--db', own]);
       expect({ ...taken, out: JSON.parse(taken.out).rows }).toEqual({
         code: 0,
-        out: { read: 1, taken: 1, rejected: 0, repeated: 0 },
+        out: { read: 1, taken: 1, rejected: 0, heldBack: 0, repeated: 0 },
         err: `database: ${own} (new)\n`,
       });
     }

@@ -117,7 +117,7 @@ describe('importFile without a profile', () => {
 
   it('lets the later of two rows of one record count, and says so', () => {
     const report = take('families', 'id,name\na1,first\na1,second\n');
-    expect(report.rows).toEqual({ read: 2, taken: 2, rejected: 0, repeated: 1 });
+    expect(report.rows).toEqual({ read: 2, taken: 2, rejected: 0, heldBack: 0, repeated: 1 });
     expect(rows('select name from application_families')).toEqual([{ name: 'second' }]);
   });
 
@@ -127,7 +127,7 @@ describe('importFile without a profile', () => {
   it('imports nothing where one row is wrong, and names line, column, value and reason of each', () => {
     const report = take('applications', BROKEN);
     expect(report.stored).toBe(false);
-    expect(report.rows).toEqual({ read: 7, taken: 0, rejected: 6, repeated: 0 });
+    expect(report.rows).toEqual({ read: 7, taken: 0, rejected: 6, heldBack: 1, repeated: 0 });
     expect(report.resources).toEqual([{ resource: 'applications', added: 0, updated: 0, unchanged: 0, rejected: 6 }]);
     expect(report.rejections.map(({ line, column, value }) => [line, column, value])).toEqual([
       [2, 'id', null],
@@ -144,7 +144,7 @@ describe('importFile without a profile', () => {
 
   it('imports the others where asked to skip', () => {
     const report = take('applications', BROKEN, { onError: 'skip' });
-    expect(report.rows).toEqual({ read: 7, taken: 1, rejected: 6, repeated: 0 });
+    expect(report.rows).toEqual({ read: 7, taken: 1, rejected: 6, heldBack: 0, repeated: 0 });
     expect(rows('select id, is_os from applications')).toEqual([{ id: 'ok', is_os: 1 }]);
   });
 

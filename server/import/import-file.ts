@@ -154,7 +154,13 @@ class Run {
     this.#onProgress(this.#read * 2, this.#read * 2);
     return {
       stored: !isRefused && !dryRun,
-      rows: { read: this.#read, taken: isRefused ? 0 : this.#read - rejected, rejected, repeated: this.#repeated },
+      rows: {
+        read: this.#read,
+        taken: isRefused ? 0 : this.#read - rejected,
+        rejected,
+        heldBack: isRefused ? this.#read - rejected : 0,
+        repeated: this.#repeated,
+      },
       resources: [...this.#counts.values()],
       rejections: this.#rejections.inOrder(),
     };

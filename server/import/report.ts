@@ -26,8 +26,17 @@ export interface ImportReport {
   readonly dryRun: boolean;
   /** False for a dry run, and where a rejected row stopped the import: then nothing was stored. */
   readonly stored: boolean;
-  /** `repeated`: rows that name a record which an earlier row of the file named; the later row counts. */
-  readonly rows: { readonly read: number; readonly taken: number; readonly rejected: number; readonly repeated: number };
+  /**
+   * read = taken + rejected + heldBack. `heldBack`: sound rows of a file that is refused for its rejected ones. `repeated`: rows that
+   * name a record which an earlier row of the file named; the later row counts.
+   */
+  readonly rows: {
+    readonly read: number;
+    readonly taken: number;
+    readonly rejected: number;
+    readonly heldBack: number;
+    readonly repeated: number;
+  };
   /** Distinct records by resource, in the order of the profile. */
   readonly resources: readonly ResourceCount[];
   /** The first of the rejected rows; `rows.rejected` counts them all. */
@@ -82,9 +91,10 @@ export function showValue(raw: unknown, secret: boolean): string | null {
 export function formatReport(report: ImportReport): { summary: string[]; problems: string[] } {
   const { rows, resources, rejections } = report;
   const outcome = report.stored ? 'imported' : report.dryRun ? 'dry run, nothing was stored' : 'nothing was imported';
+  const heldBack = rows.heldBack > 0 ? `${rows.heldBack} held back because of them, ` : '';
   const summary = [
     `${report.file} (${report.format}, ${report.encoding}${report.profile ? `, profile ${report.profile}` : ''}): ${outcome}`,
-    `rows: ${rows.read} read, ${rows.taken} taken, ${rows.rejected} rejected, ${rows.repeated} repeating a record of an earlier row`,
+    `rows: ${rows.read} read, ${rows.taken} taken, ${rows.rejected} rejected, ${heldBack}${rows.repeated} repeating a record of an earlier row`,
     ...resources.map(
       (count) =>
         `${count.resource}: ${count.added} added, ${count.updated} updated, ${count.unchanged} unchanged, ${count.rejected} rejected`,
