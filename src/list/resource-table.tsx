@@ -1,12 +1,10 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import type { FilterTree } from '../../contract/filter/tree.ts';
 import { type Operation, type OperationId, operation as operationOf } from '../../contract/operations.ts';
-import { allows, type Scope } from '../../contract/permissions.ts';
 import { parseSort, type SortKey, serializeSort } from '../../contract/sort.ts';
 import type { ListView } from '../api/queries.ts';
 import { useServiceDay } from '../clock.ts';
 import { pathTo } from '../paths.ts';
-import { useSession } from '../session/session.ts';
 import { useHasConsole } from '../session/use-config.ts';
 import { currentLocale } from '../text/locale.ts';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
@@ -27,6 +25,7 @@ import { emptySelection, type Selection } from './state/selection.ts';
 import { currencyFirst } from './state/sorting.ts';
 import { useView } from './state/use-view.ts';
 import type { Fuller, ListRecord, QuickFilter, QuickFilters, ResourceTableProps } from './types.ts';
+import { useLacking } from './use-lacking.ts';
 import { useDefaultView } from './views/use-default-view.ts';
 
 /** A list of the service as a table: columns, filters, sorting and paging come from the operation and its resource's fields. */
@@ -36,13 +35,6 @@ export function ResourceTable(props: ResourceTableProps) {
   if (lacking !== undefined) return <ForbiddenState scope={lacking} />;
   // Rows of one parent never stand under another: another list starts anew.
   return <ListStart key={`${props.operation} ${JSON.stringify(props.params ?? {})}`} {...props} />;
-}
-
-/** A scope that the operation needs and the token lacks. */
-function useLacking(id: OperationId): Scope | undefined {
-  const { scope, also } = operationOf(id);
-  const { scopes } = useSession();
-  return [scope, ...also].find((each) => !allows(scopes, each));
 }
 
 function ListStart(props: ResourceTableProps) {

@@ -19,7 +19,7 @@ const REST = [
 
 const WITH_POSITION: readonly ColumnOptions<'listLicenseBalances'>[] = [
   ...FIRST,
-  { field: 'position', width: 120, render: (license) => <PositionBadge status={license.position} /> },
+  { field: 'position', width: 136, render: (license) => <PositionBadge status={license.position} /> },
   { field: 'balance', width: 125 },
   { field: 'shortageCost' },
   ...REST,
