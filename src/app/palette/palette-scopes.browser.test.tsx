@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { visit } from '../../page.test-support.tsx';
+import { navigateTo, visit } from '../../page.test-support.tsx';
 import { watchRequests } from '../../requests.test-support.ts';
 
-test('the palette asks only for what the token may read', async () => {
+test('the palette and a page that is not for this person ask only for what the token may read', async () => {
   const asked = watchRequests('');
   await visit('/users', { scopes: ['saas.consolidation.view.r', 'saas.consolidation.view.crud'] });
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
@@ -11,6 +11,9 @@ test('the palette asks only for what the token may read', async () => {
   const field = page.getByRole('combobox', { name: 'Search or go to…' });
   await userEvent.fill(field, 'micros');
   await expect.element(page.getByText('Nothing found.').or(page.getByRole('option')).first()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  navigateTo('/spend');
+  await expect.element(page.getByText(/sam\.license\.r/)).toBeVisible();
   const paths = asked.seen.map(({ pathname }) => pathname).filter((path) => path.includes('/api/'));
   expect(paths.length).toBeGreaterThan(0);
   expect(paths.filter((path) => !path.endsWith('/users'))).toEqual([]);
