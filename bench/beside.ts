@@ -1,12 +1,14 @@
 /**
- * Whether what is light stays quick while others ask for much: `/healthz`, a first page and each step of signing in, alone and beside four
- * deep sorted pages over all users and the costliest filter that the limits allow, half of which leave before they have their answer.
- * Both in turn, so that a busy machine slows both. With `--import`, in the end also beside an import of so many changed users and five
- * changes a second; it changes the database.
+ * Whether what is light stays quick while others ask for much: `/healthz`, a first page and each step of signing in, alone and beside a
+ * part of a text, a far page, an export, sums, and the costliest filter that the limits allow, half of which leave before they have their
+ * answer. Both in turn, so that a busy machine slows both; how long the service's event loop waited for a processor is printed beside.
+ * With `--import`, in the end also beside an import of so many changed users and five changes a second; it changes the database.
  *
  *   node --import tsx bench/beside.ts [--users 100000] [--applications 3000] [--rounds 4] [--seconds 5] [--db FILE] [--import 120000]
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -26,7 +28,7 @@ const { values } = parseArgs({
   },
 });
 const USERS = '/api/saas/consolidated-view/v1/users';
-const COSTLY = Array.from({ length: 100 }, (_, index) => `(metrics.name -notcontains "q${index}zz")`).join(' -and ');
+const HEAVY_START_MS = 2_000;
 const VERIFIER = 'v'.repeat(43);
 /** SHA-256 of the verifier, in base64url. */
 const CHALLENGE = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(VERIFIER))).toString('base64url');
@@ -80,28 +82,14 @@ async function light(times: Times, until: number): Promise<void> {
   ]);
 }
 
-function heavy(): () => Promise<void> {
-  const ending = new AbortController();
-  const deep = [
-    'displayName:asc,country:desc',
-    'department:desc,lastActive:asc',
-    'email:desc,status:asc',
-    'country:asc,id:desc',
-  ].map((sort) => `${USERS}?page_size=1000&sort=${sort}&page_number=${Math.floor(size.users / 2_000)}`);
-  const costly = `/api/sam/software-registry/v1/applications?page_size=1000&filter=${encodeURIComponent(COSTLY)}`;
-  const ask = async (path: string, patienceMs: number): Promise<void> => {
-    while (!ending.signal.aborted) {
-      const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(patienceMs)]);
-      await fetch(url + path, { headers, signal }).then(
-        (answer) => answer.arrayBuffer().catch(() => undefined),
-        () => undefined,
-      );
-    }
-  };
-  const asking = Promise.all([...deep.map((path) => ask(path, 60_000)), ask(costly, 60_000), ask(costly, 60)]);
-  return async () => {
-    ending.abort();
-    await asking;
+/** Has heavy questions asked all the time, until what it gives is called. */
+function startHeavy(): () => Promise<unknown> {
+  const args = ['--import', 'tsx', join(import.meta.dirname, 'beside-heavy.ts'), url, token, String(size.users)];
+  const asking = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(asking, 'exit');
+  return () => {
+    asking.kill();
+    return ended;
   };
 }
 
@@ -146,32 +134,55 @@ async function besideImport(rows: number): Promise<Times> {
     }
   };
   await Promise.all([ended, read('/healthz', 'health'), read(`${USERS}?page_size=10`, 'first page'), change()]);
-  console.log(`\nbeside an import of ${rows} changed users, which took ${((performance.now() - started) / 1000).toFixed(0)} s`);
+  console.log(`beside an import of ${rows} changed users, which took ${((performance.now() - started) / 1000).toFixed(0)} s`);
   rmSync(folder, { recursive: true });
   return times;
 }
+
+/** Milliseconds that the event loop has run, and has waited for a processor, so far. */
+function processorTime(): { readonly ran: number; readonly waited: number } {
+  const [ran = 0, waited = 0] = readFileSync(`/proc/${product.pid}/schedstat`, 'utf8').split(' ').map(Number);
+  return { ran: ran / 1e6, waited: waited / 1e6 };
+}
+
+/** Carries out a phase; says how much of its time the event loop ran, and stood ready while others had the processors. */
+async function phase<T>(name: string, work: () => Promise<T>): Promise<T> {
+  process.stderr.write(`${name} …\n`);
+  const [before, begun] = [processorTime(), performance.now()];
+  const result = await work();
+  const [after, ms] = [processorTime(), performance.now() - begun];
+  const share = (part: number): string => `${((part / ms) * 100).toFixed(0)} %`;
+  console.log(
+    `${name}: the event loop ran ${share(after.ran - before.ran)} of the time and waited ${share(after.waited - before.waited)} for a processor`,
+  );
+  return result;
+}
+
+const show = (of: readonly number[]): string =>
+  of.length === 0
+    ? 'none'
+    : `${quantile(of, 0.5).toFixed(1)} / ${quantile(of, 0.99).toFixed(1)}, at most ${Math.max(...of).toFixed(0)} (${of.length})`;
 
 try {
   const alone: Times = new Map();
   const beside: Times = new Map();
   await light(new Map(), performance.now() + 2_000);
   const ms = Number(values.seconds) * 1_000;
-  for (let round = 0; round < Number(values.rounds); round += 1) {
-    await light(alone, performance.now() + ms);
-    const stop = heavy();
-    await light(beside, performance.now() + ms);
+  for (let round = 1; round <= Number(values.rounds); round += 1) {
+    await phase(`round ${round}, alone`, () => light(alone, performance.now() + ms));
+    const stop = startHeavy();
+    // It takes a moment to start.
+    await new Promise((resolve) => setTimeout(resolve, HEAVY_START_MS));
+    await phase(`round ${round}, beside heavy ones`, () => light(beside, performance.now() + ms));
     await stop();
   }
-  console.log(`${size.users} users, ${size.applications} applications; milliseconds, p50 and p99`);
-  for (const [name, times] of alone) {
-    const show = (of: readonly number[]) => `${quantile(of, 0.5).toFixed(1)} / ${quantile(of, 0.99).toFixed(1)} (${of.length})`;
-    console.log(`${name.padEnd(20)} alone ${show(times).padEnd(24)} beside heavy ones ${show(beside.get(name) ?? [])}`);
+  console.log(`${size.users} users, ${size.applications} applications; milliseconds, p50 / p99`);
+  for (const [name, times] of alone)
+    console.log(`${name.padEnd(20)} alone ${show(times).padEnd(40)} beside heavy ones ${show(beside.get(name) ?? [])}`);
+  if (values.import !== '0') {
+    const times = await phase('import', () => besideImport(Number(values.import)));
+    for (const [name, of] of times) console.log(`${name.padEnd(20)} ${show(of)}`);
   }
-  if (values.import !== '0')
-    for (const [name, of] of await besideImport(Number(values.import)))
-      console.log(
-        `${name.padEnd(20)} ${quantile(of, 0.5).toFixed(1)} / ${quantile(of, 0.99).toFixed(1)}, at most ${Math.max(...of).toFixed(0)} (${of.length})`,
-      );
 } finally {
   await product.stop();
 }
