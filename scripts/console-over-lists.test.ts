@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayOf } from '../contract/dates.ts';
 import { pathOf } from '../contract/links.ts';
 import { type OperationId, operation } from '../contract/operations.ts';
 import { NOW, openTestApp, type TestApp } from '../server/test-support.ts';
-import type { Gatherer } from '../src/api/gather.ts';
+import type { Gatherer, Gathering } from '../src/api/gather.ts';
 import { licenseTotalsOf } from '../src/api/gatherings/license-totals.ts';
 import { POSITIONS, toAssignments, toPositions } from '../src/api/gatherings/positions.ts';
 import { RENEWALS, toRenewals } from '../src/api/gatherings/renewals.ts';
@@ -35,7 +36,12 @@ afterAll(() => test.close());
 
 type Item = Readonly<{ [name: string]: unknown }>;
 
+let requests = 0;
+let asked = new Set<OperationId>();
+
 async function get(path: string, id: OperationId): Promise<unknown> {
+  requests += 1;
+  asked.add(id);
   const { status, body } = await test.get(path);
   if (status !== 200) throw new RequestError(`status ${status}`, { kind: 'http', status, operationId: id });
   return body;
@@ -70,6 +76,26 @@ const gatherer = {
   },
 } as unknown as Gatherer;
 
+interface Read<T> {
+  readonly data: T;
+  readonly requests: number;
+  readonly asked: ReadonlySet<OperationId>;
+}
+const reads = new Map<string, Read<unknown>>();
+
+/** What a job reads, once for all tests, and what it asked for that. */
+async function readOnce<T>(job: Gathering<T>): Promise<Read<T>> {
+  const known = reads.get(job.key) as Read<T> | undefined;
+  if (known) return known;
+  requests = 0;
+  asked = new Set();
+  const data = await job.read(gatherer);
+  const read = { data, requests, asked: new Set(asked) };
+  reads.set(job.key, read);
+  return read;
+}
+const dataOf = async <T>(job: Gathering<T>): Promise<T> => (await readOnce(job)).data;
+
 const TODAY = dayOf(NOW);
 /** Sums of binary fractions differ in their last digits by how they were added up. */
 const rounded = (value: unknown): unknown => (typeof value === 'number' ? Math.round(value * 1e3) / 1e3 : value);
@@ -95,7 +121,7 @@ const COSTS = [
 
 describe('numbers over whole lists', () => {
   it('spend is that of the purchases', async () => {
-    const purchases = await PURCHASES.read(gatherer);
+    const purchases = await dataOf(PURCHASES);
     for (const [id, records] of [
       ['listSpendByYear', toSpendByYear(purchases)],
       ['listSpendByManufacturer', toSpendByManufacturer(purchases)],
@@ -108,7 +134,7 @@ describe('numbers over whole lists', () => {
   });
 
   it('ends are all of them, and those in use but for what users alone have', async () => {
-    const ends = toEnds(await REGISTERED.read(gatherer), TODAY);
+    const ends = toEnds(await dataOf(REGISTERED), TODAY);
     const { answered, ours } = await expectSame('listLifecycleEnds', ends, ['users', 'isInUse']);
     expect(ours).toBe(answered);
     const used = new Map(ends.map(({ id, isInUse }) => [id, isInUse]));
@@ -117,7 +143,7 @@ describe('numbers over whole lists', () => {
   });
 
   it('savings are those of all subscriptions', async () => {
-    const rows = await SUBSCRIPTIONS.read(gatherer);
+    const rows = await dataOf(SUBSCRIPTIONS);
     for (const [id, records] of [
       ['listHeldSubscriptions', toHeld(rows, TODAY)],
       ['listSavingsByProduct', toSavingsByProduct(rows, TODAY)],
@@ -130,7 +156,7 @@ describe('numbers over whole lists', () => {
   });
 
   it('positions are those of the service where nothing is tracked or transferred', async () => {
-    const positions = toPositions(await POSITIONS.read(gatherer));
+    const positions = toPositions(await dataOf(POSITIONS));
     await expectSame(
       'listLicensePositions',
       positions,
@@ -140,20 +166,17 @@ describe('numbers over whole lists', () => {
   });
 
   it('assignments are those of the service', async () => {
-    const { answered, ours } = await expectSame('listLicenseAssignments', toAssignments(await POSITIONS.read(gatherer)), []);
+    const { answered, ours } = await expectSame('listLicenseAssignments', toAssignments(await dataOf(POSITIONS)), []);
     expect(ours).toBe(answered);
   });
 
   it('renewals are those of the service', async () => {
-    const { answered, ours } = await expectSame('listRenewals', toRenewals(await RENEWALS.read(gatherer), TODAY), [
-      'periods',
-      'values',
-    ]);
+    const { answered, ours } = await expectSame('listRenewals', toRenewals(await dataOf(RENEWALS), TODAY), ['periods', 'values']);
     expect(ours).toBe(answered);
   });
 
   it.each([undefined, 'quantity -gt 10', 'quantity -lt 0'])('totals of the licenses that match %s', async (filter) => {
-    const totals = await licenseTotalsOf(filter).read(gatherer);
+    const totals = await dataOf(licenseTotalsOf(filter));
     const known = ({ purchaseCurrency, licenses, quantity, purchaseValue, unpriced }: Item) => [
       purchaseCurrency,
       ...[licenses, quantity, purchaseValue, unpriced].map(rounded),
@@ -166,13 +189,55 @@ describe('numbers over whole lists', () => {
     const named = async (id: OperationId, names: RegExp) =>
       new Map((await rowsOf(id, {})).filter(({ name }) => names.test(String(name))).map((row) => [row.id, rounded(row.value)]));
     const ours = (rows: readonly Item[]) => new Map(rows.map((row) => [row.id, rounded(row.value)]));
-    const renewals = renewalNumbers(toRenewals(await RENEWALS.read(gatherer), TODAY));
+    const renewals = renewalNumbers(toRenewals(await dataOf(RENEWALS), TODAY));
     expect(ours(renewals)).toEqual(await named('listAgreementNumbers', /./));
     const users = OVER_LISTS.users;
-    expect(ours(users?.toNumbers(await users.gathering.read(gatherer), TODAY) ?? [])).toEqual(
+    expect(ours(users?.toNumbers(await dataOf(users.gathering), TODAY) ?? [])).toEqual(
       await named('listUserNumbers', /^savings$/),
     );
     const positions = (await rowsOf('listLicensePositions', {})) as unknown as Parameters<typeof positionNumbers>[0];
     expect(ours(positionNumbers(positions))).toEqual(await named('listLicenseNumbers', /^short/));
+  });
+});
+
+describe('the documentation of requests', () => {
+  const SIZES: Partial<Record<OperationId, number>> = {
+    listAgreements: 100,
+    listContracts: 200,
+    listLicenses: 5_000,
+    listApplications: 3_000,
+    listEntitlements: 4_000,
+    listComputerEntitlements: 1_000,
+    listUsers: 2_000,
+  };
+  /** As gather.ts has it. */
+  const pages = (rows: number): number => Math.floor(rows / 998) + 1;
+  const JOBS: readonly (readonly [string, Gathering<unknown>])[] = [
+    ['Renewals', RENEWALS],
+    ['License positions', POSITIONS],
+    ['Spend', PURCHASES],
+    ['Lifecycle', REGISTERED],
+    ['Savings', SUBSCRIPTIONS],
+    ['Totals of licenses', licenseTotalsOf(undefined)],
+    ['Possible savings', OVER_LISTS.users?.gathering as Gathering<unknown>],
+  ];
+  const documented = readFileSync('docs/console.md', 'utf8').split('## Requests over another service')[1]?.split('\n') ?? [];
+
+  it.each(JOBS)('names operations and number of %s', async (name, job) => {
+    const [, , operations = '', number] = documented.find((line) => line.startsWith(`| ${name}`))?.split('|') ?? [];
+    const named = new Set([...operations.matchAll(/`(\w+)`/g)].map(([, id]) => id));
+    expect(Number(number?.replaceAll(',', ''))).toBe(
+      job.requests(
+        job.lists.map(({ id }) => SIZES[id] ?? 0),
+        pages,
+      ),
+    );
+    const read = await readOnce(job);
+    for (const id of read.asked) expect(named, name).toContain(id);
+    // What is said before holds but for records that are in two lists, and for what a license or user has not.
+    const sizes = await Promise.all(job.lists.map(async ({ id, question }) => (await rowsOf(id, {}, question?.filter)).length));
+    const said = job.requests(sizes, pages);
+    expect(read.requests, name).toBeLessThanOrEqual(said * 1.25);
+    expect(read.requests, name).toBeGreaterThan(said / 2);
   });
 });

@@ -4,6 +4,7 @@ import { sumOf } from '../../../../contract/decimal.ts';
 import type { AnswerOf } from '../../../../contract/infer.ts';
 import { endsAhead } from '../../../../contract/lifecycle-horizon.ts';
 import type { Gathering } from '../../../api/gather.ts';
+import { groupBy } from '../../../api/gatherings/group-by.ts';
 
 interface Registered {
   readonly applications: readonly AnswerOf<'listApplications'>[];
@@ -27,15 +28,13 @@ export function toEnds(
   { applications, entitlements, computers }: Registered,
   todayDay: number,
 ): readonly AnswerOf<'listLifecycleEnds'>[] {
-  const units = new Map<string | null, unknown[]>();
-  for (const { applicationId, quantity } of entitlements)
-    units.set(applicationId, [...(units.get(applicationId) ?? []), quantity]);
+  const units = groupBy(entitlements, ({ applicationId }) => applicationId);
   const installed = new Map<string | null, Set<string | null>>();
   for (const { applicationId, computerId } of computers)
     installed.set(applicationId, (installed.get(applicationId) ?? new Set()).add(computerId));
   return applications.flatMap((application) =>
     endsAhead(application, todayDay).map(({ end, day, becomes }) => {
-      const entitled = Number(sumOf(units.get(application.id) ?? []).value ?? 0);
+      const entitled = Number(sumOf((units.get(application.id) ?? []).map(({ quantity }) => quantity)).value ?? 0);
       const machines = installed.get(application.id)?.size ?? 0;
       return {
         id: `${application.id}:${end}`,

@@ -4,6 +4,7 @@ import { parseDecimal, sumOf } from '../../../../contract/decimal.ts';
 import type { AnswerOf } from '../../../../contract/infer.ts';
 import { isUnused } from '../../../../contract/savings.ts';
 import type { Gathering } from '../../../api/gather.ts';
+import { groupBy } from '../../../api/gatherings/group-by.ts';
 
 type Held = AnswerOf<'listHeldSubscriptions'>;
 type Row = { readonly user: AnswerOf<'listUsers'>; readonly subscription: AnswerOf<'listUserSubscriptions'> };
@@ -55,9 +56,7 @@ const known = (values: readonly unknown[]): number | null => {
 };
 
 function groups(held: readonly Held[], keyOf: (subscription: Held) => string) {
-  const found = new Map<string, Held[]>();
-  for (const subscription of held) found.set(keyOf(subscription), [...(found.get(keyOf(subscription)) ?? []), subscription]);
-  return [...found].map(([id, of]) => ({
+  return [...groupBy(held, keyOf)].map(([id, of]) => ({
     first: of[0],
     sums: {
       id,
