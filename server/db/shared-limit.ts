@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from './open.ts';
+import { isBusy } from './unavailable.ts';
 
 export const WINDOW_MS = 60_000;
 /** Keys whose allowance a process remembers. */
@@ -7,6 +8,18 @@ const REMEMBERED = 10_000;
 /** A process takes such a part of the limit at once, and less towards its end. */
 const PART = 64;
 const FORGET_EVERY = 2_000;
+/** Another process that takes a part has it for some milliseconds: so often it is waited for. */
+const TRIES = 10;
+
+function patiently<T>(take: () => T): T {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return take();
+    } catch (error) {
+      if (!isBusy(error) || tried === TRIES) throw error;
+    }
+  }
+}
 
 /** What a key used within its minute. */
 export interface Use {
@@ -49,7 +62,7 @@ export function openSharedLimit(db: Database, name: string): SharedLimit | null 
   function renew(key: string, max: number, before: Allowance | undefined): Allowance {
     const room = max - (before?.counted ?? 0);
     const part = Math.max(1, Math.floor(Math.min(max / PART, room / 8)));
-    const { used, seconds } = take.get({ key, part }) ?? { used: part, seconds: 0 };
+    const { used, seconds } = patiently(() => take.get({ key, part })) ?? { used: part, seconds: 0 };
     taken += 1;
     if (taken % FORGET_EVERY === 0) forget.run();
     const left = Math.max(0, Math.min(part, max - (used - part)));

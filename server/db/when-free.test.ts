@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from './open.ts';
-import { withoutSync } from './when-free.ts';
+import { whenFree, withoutSync } from './when-free.ts';
 
 it('a step that need not wait for the disk leaves the next write to wait, also where it fails', async () => {
   const db = openDatabase(':memory:');
@@ -12,5 +12,22 @@ it('a step that need not wait for the disk leaves the next write to wait, also w
     }),
   ).toThrow('no');
   expect(level()).toBe(2);
+  await db.close();
+});
+
+it('writes that find a lock held for long leave most of the time to what else is asked', async () => {
+  const db = openDatabase(':memory:');
+  let tries = 0;
+  // PostgreSQL says so after ten milliseconds.
+  const held = () => {
+    tries += 1;
+    const began = performance.now();
+    while (performance.now() - began < 10);
+    throw Object.assign(new Error('held'), { code: 'PG_55P03' });
+  };
+  const writes = Array.from({ length: 8 }, () => whenFree(db.raw, held, 400));
+  for (const { status } of await Promise.allSettled(writes)) expect(status).toBe('rejected');
+  // At once, once more in the meantime and at the end; each alone would try eight times.
+  expect(tries).toBeLessThanOrEqual(8 * 3);
   await db.close();
 });

@@ -9,21 +9,29 @@ const PATIENCE_MS = 3_000;
 export const LONG_PATIENCE_MS = 30_000;
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 100;
+/** PostgreSQL tells only after some time that a lock is held. All who wait together spend at most such a part of the time on trying. */
+const TRYING_PART = 1 / 5;
+const LONGEST_BETWEEN_TRIES_MS = 1_000;
+
+let waiting = 0;
 
 /**
  * Runs a write, a transaction as a rule, as soon as no other process writes. SQLite would wait for that too, but with the whole process:
  * here only this write waits, others beside it. Throws the store's own error (`isBusy`) when its patience is at an end; nothing was changed then.
  */
 export async function whenFree<T>(db: Connection, write: () => T, patienceMs = PATIENCE_MS): Promise<T> {
-  let waited = 0;
+  const began = performance.now();
   for (let pause = FIRST_WAIT_MS; ; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
+    const tried = performance.now();
     try {
       return withoutWaiting(db, write);
     } catch (error) {
-      if (!isBusy(error) || waited >= patienceMs) throw error;
+      if (!isBusy(error) || tried - began >= patienceMs) throw error;
     }
-    await wait(pause);
-    waited += pause;
+    const took = performance.now() - tried;
+    waiting += 1;
+    await wait(Math.max(pause, Math.min((took / TRYING_PART) * waiting, LONGEST_BETWEEN_TRIES_MS)));
+    waiting -= 1;
   }
 }
 

@@ -4,7 +4,7 @@ import type { AnswerTo, Question } from './question.ts';
 import type { Task, TaskResult, WorkerData } from './reader-worker.ts';
 
 export interface ReaderPool {
-  /** Answers off the event loop. Throws ApiError 503 past the time budget, 429 where one asker has too many waiting. */
+  /** Answers off the event loop. Throws ApiError 503 past the time budget or the longest wait, 429 where one asker has too many waiting. */
   ask<Q extends Question>(question: Q, asker: Asker): Promise<AnswerTo<Q>>;
   close(): Promise<void>;
 }
@@ -21,13 +21,18 @@ export interface PoolOptions {
   readonly location: string;
   readonly threads: number;
   readonly budgetMs?: number;
+  readonly longestWaitMs?: number;
 }
 
 interface Waiting {
   readonly task: Task;
   readonly asker: Asker;
-  readonly settle: (result: TaskResult) => void;
+  readonly settle: (result: Outcome) => void;
+  /** Ends the wait. */
+  readonly timer: ReturnType<typeof setTimeout>;
 }
+/** `crowded`: it waited too long for its turn. */
+type Outcome = TaskResult | { readonly failure: 'unwanted' | 'crowded'; readonly message?: never; readonly code?: never };
 
 interface Reader {
   readonly worker: Worker;
@@ -37,14 +42,21 @@ interface Reader {
 
 /** A question may take this long; few come near it. */
 const BUDGET_MS = 15_000;
+/** And wait this long for its turn: with the time that it takes, well before a silent connection is cut. */
+const LONGEST_WAIT_MS = 45_000;
 /** Questions that one account or client may have waiting. */
 const WAITING_AT_MOST = 32;
 
 /**
- * Threads that read the database, each with a connection of its own, so that no question holds up the event loop. Those who ask take turns, one question each, and
- * nobody has all threads while somebody else waits.
+ * Threads that read the database, each with a connection of its own, so that no question holds up the event loop. Those who ask take turns,
+ * one question each. One thread more is kept for those who have none: whoever keeps all others busy holds up nobody else.
  */
-export function openReaderPool({ location, threads, budgetMs = BUDGET_MS }: PoolOptions): ReaderPool {
+export function openReaderPool({
+  location,
+  threads,
+  budgetMs = BUDGET_MS,
+  longestWaitMs = LONGEST_WAIT_MS,
+}: PoolOptions): ReaderPool {
   const queues = new Map<string, Waiting[]>();
   const readers: Reader[] = [];
   let lastId = 0;
@@ -75,9 +87,9 @@ export function openReaderPool({ location, threads, budgetMs = BUDGET_MS }: Pool
 
   /** The next question: of those who ask, the one whose turn was longest ago; who has a thread already waits for those who have none. */
   function takeNext(): Waiting | undefined {
-    const running = new Set(readers.flatMap(({ busy }) => (busy ? [busy.asker.subject] : [])));
+    const running = readers.flatMap(({ busy }) => (busy ? [busy.asker.subject] : []));
     const order = [...queues.keys()];
-    const subject = order.find((each) => !running.has(each)) ?? order[0];
+    const subject = order.find((each) => !running.includes(each)) ?? (running.length < threads ? order[0] : undefined);
     if (subject === undefined) return undefined;
     const queue = queues.get(subject) ?? [];
     const taken = queue.shift();
@@ -88,11 +100,11 @@ export function openReaderPool({ location, threads, budgetMs = BUDGET_MS }: Pool
   }
 
   function next(): void {
-    for (;;) {
-      const reader = readers.find(({ busy }) => busy === null) ?? (readers.length < threads ? start() : undefined);
-      if (!reader) return;
+    while (readers.some(({ busy }) => busy === null) || readers.length <= threads) {
       const waiting = takeNext();
       if (!waiting) return;
+      clearTimeout(waiting.timer);
+      const reader = readers.find(({ busy }) => busy === null) ?? start();
       reader.busy = waiting;
       reader.worker.postMessage(waiting.task);
     }
@@ -100,15 +112,17 @@ export function openReaderPool({ location, threads, budgetMs = BUDGET_MS }: Pool
 
   function leave(waiting: Waiting): void {
     const reader = readers.find(({ busy }) => busy === waiting);
-    if (reader) {
-      Atomics.store(reader.unwanted, 0, waiting.task.id);
-      return;
-    }
+    if (reader) Atomics.store(reader.unwanted, 0, waiting.task.id);
+    else giveUp(waiting, 'unwanted');
+  }
+
+  function giveUp(waiting: Waiting, failure: 'unwanted' | 'crowded'): void {
+    clearTimeout(waiting.timer);
     const { subject } = waiting.asker;
     const queue = (queues.get(subject) ?? []).filter((each) => each !== waiting);
     if (queue.length > 0) queues.set(subject, queue);
     else queues.delete(subject);
-    waiting.settle({ id: waiting.task.id, failure: 'unwanted', message: 'the client has left' });
+    waiting.settle({ failure });
   }
 
   return {
@@ -118,14 +132,17 @@ export function openReaderPool({ location, threads, budgetMs = BUDGET_MS }: Pool
         throw new ApiError(429, `At most ${WAITING_AT_MOST} questions may wait at once.`, { 'retry-after': '1' });
       lastId = (lastId % 0x7fffffff) + 1;
       const task: Task = { id: lastId, question, budgetMs };
-      const result = await new Promise<TaskResult>((settle) => {
-        const waiting: Waiting = { task, asker, settle };
+      const result = await new Promise<Outcome>((settle) => {
+        const timer = setTimeout(() => giveUp(waiting, 'crowded'), longestWaitMs);
+        const waiting: Waiting = { task, asker, settle, timer };
         queues.set(asker.subject, [...queue, waiting]);
         asker.onLeave(() => leave(waiting));
         next();
       });
       if ('value' in result) return result.value as never;
       if (result.failure === 'unwanted') throw new ApiError(503, 'The client has left.');
+      if (result.failure === 'crowded')
+        throw new ApiError(503, 'Too many questions were asked before this one. Try again.', { 'retry-after': '5' });
       if (result.failure === 'late')
         throw new ApiError(
           503,

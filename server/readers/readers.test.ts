@@ -17,9 +17,11 @@ let test: TestApp;
 let file: string;
 
 /** Starting a thread takes longer than most questions, so each budget has one pool. */
-const pools = new Map<number | undefined, ReaderPool>();
-function open(budgetMs?: number): ReaderPool {
-  const pool = pools.get(budgetMs) ?? openReaderPool({ location: file, threads: 1, ...(budgetMs !== undefined && { budgetMs }) });
+const pools = new Map<number, ReaderPool>();
+/** Longer than any answer takes, also on a machine that does much else: readers come last there. */
+const ENOUGH_MS = 600_000;
+function open(budgetMs = ENOUGH_MS): ReaderPool {
+  const pool = pools.get(budgetMs) ?? openReaderPool({ location: file, threads: 1, budgetMs, longestWaitMs: ENOUGH_MS });
   pools.set(budgetMs, pool);
   return pool;
 }
@@ -121,8 +123,38 @@ describe('a reader', () => {
     const done: string[] = [];
     const ask = (subject: string, page: bigint) =>
       pool.ask(list('listUsers', 'displayName -contains "a"', { page }), asker(subject)).then(() => done.push(subject));
+    // Starts the threads of both.
+    await Promise.all([ask('anna', 1n), ask('bert', 1n)]);
+    done.length = 0;
     await Promise.all([ask('anna', 1n), ask('anna', 2n), ask('anna', 3n), ask('anna', 4n), ask('bert', 1n)]);
     expect(done.indexOf('bert')).toBeLessThan(3);
+  });
+
+  it('leaves a thread to others, however many questions one asks', async () => {
+    const pool = open();
+    const quick = list('listLicenses', 'quantity -gt 5');
+    // Starts the threads of both.
+    await Promise.all([pool.ask(quick, asker()), pool.ask(quick, asker('bert'))]);
+    const leaves: (() => void)[] = [];
+    const greedy: Asker = { subject: 'anna', onLeave: (left) => leaves.push(left) };
+    const { query, ...costly } = list('listApplications', COSTLY);
+    const operands = query.filter === null ? [] : Array(3).fill(query.filter);
+    // Some seconds each, unless she leaves.
+    const endless: ListQuestion = { ...costly, query: { ...query, filter: { type: 'group', operator: '-and', operands } } };
+    const answers = Array.from({ length: 4 }, () => pool.ask(endless, greedy));
+    expect((await pool.ask(quick, asker('bert'))).total).toBeGreaterThan(0);
+    for (const leave of leaves) leave();
+    for (const { status } of await Promise.allSettled(answers)) expect(status).toBe('rejected');
+  });
+
+  it('lets nobody wait for ever: 503 past the longest wait', async () => {
+    const pool = openReaderPool({ location: file, threads: 1, budgetMs: ENOUGH_MS, longestWaitMs: 0 });
+    const asked = Array.from({ length: 3 }, () => pool.ask(list('listLicenses', 'quantity -gt 5'), asker()));
+    const results = await Promise.allSettled(asked);
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    for (const result of results.slice(1))
+      expect(result).toMatchObject({ reason: { code: 503, headers: { 'retry-after': '5' } } });
+    await pool.close();
   });
 
   it('refuses more than 32 waiting questions of one asker with 429', async () => {

@@ -7,8 +7,11 @@ import { migratePostgres } from './migrate.ts';
 import { makePartsOfTexts, WITHOUT_PARTS } from './parts-of-texts.ts';
 import { PostgresError } from './postgres-error.ts';
 
-/** While requests are answered a statement waits so long for the lock of another one, and takes so long in all. */
-const SERVING = { lockMs: 100, statementMs: 10_000 };
+/**
+ * While requests are answered a statement waits so long for the lock of another one, the whole process with it (`whenFree` tries again), and
+ * takes so long in all.
+ */
+const SERVING = { lockMs: 10, statementMs: 10_000 };
 
 /** Opens, and creates or migrates, the schema of a database that there is. Throws `PostgresError` where it cannot be used. */
 export function openPostgres(url: string): Database {
