@@ -86,6 +86,7 @@ describe('a backup', () => {
     writeFileSync(at('notes'), 'mine');
     await expect(backUp(db, at('notes'))).rejects.toThrow(/exists already/);
     expect(readFileSync(at('notes'), 'utf8')).toBe('mine');
+    await expect(backUp(db, at('none/backup.db'))).rejects.toThrow(/no folder .*none$/);
     await db.close();
   });
 });

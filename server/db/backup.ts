@@ -20,6 +20,8 @@ export class BackupError extends Error {}
 export async function backUp(db: Database, target: string): Promise<void> {
   if (existsSync(target)) throw new BackupError(`${target} exists already: name a new file`);
   if (!db.sqlite) throw new BackupError(USE_POSTGRES_TOOLS);
+  // Made on the way it might be where a disk for backups should have been.
+  if (!existsSync(dirname(target))) throw new BackupError(`there is no folder ${dirname(target)}`);
   const draft = openDraft(target);
   try {
     await db.sqlite.backup(draft, { progress: () => ALL_PAGES });

@@ -6,7 +6,7 @@ import { PATHS } from '../paths.ts';
 import type { Config } from './config.ts';
 import { checkIssued } from './issued.ts';
 import { SessionError, toSessionError } from './session-error.ts';
-import { keep, recall, tabShelf } from './storage.ts';
+import { keep, keysOf, recall, tabShelf } from './storage.ts';
 import { type TokenSet, toProfile } from './tokens.ts';
 
 /** Marks the `state` of a sign-in that runs in a window of its own; the provider gives it back unchanged. */
@@ -45,9 +45,9 @@ const HIDDEN_CLAIMS = ['nbf', 'jti', 'nonce', 'acr', 'amr', 'azp', 'at_hash'];
 function stateStorage(): Storage {
   return {
     get length() {
-      return tabShelf().length;
+      return keysOf(tabShelf).length;
     },
-    key: (index) => tabShelf().key(index),
+    key: (index) => keysOf(tabShelf)[index] ?? null,
     getItem: (key) => recall(tabShelf, key),
     removeItem: (key) => void keep(tabShelf, key, null),
     clear: () => undefined,

@@ -8,15 +8,22 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-test('signing out without a connection is told, leaves nothing of the person, and is still to be finished', async () => {
+test('signing out without a connection is told, leaves nothing of the person, and is finished once the service is back', async () => {
   await visit('/platforms');
   await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
   localStorage.setItem('sam.reviews.tester', '{}');
   sessionStorage.setItem('sam.list./users', '?search=Ada');
+  let isAway = true;
+  const revoked: string[] = [];
   const send = window.fetch;
-  vi.spyOn(window, 'fetch').mockImplementation((input, init) =>
-    String(input).includes('/idp/') ? Promise.reject(new TypeError('offline')) : send(input, init),
-  );
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const address = String(input);
+    if (!address.includes('/idp/')) return send(input, init);
+    if (isAway) throw new TypeError('offline');
+    if (address.endsWith('/revoke')) revoked.push(String(new URLSearchParams(String(init?.body)).get('token')));
+    const issuer = address.slice(0, address.indexOf('/idp/') + 4);
+    return Response.json({ issuer, revocation_endpoint: `${issuer}/revoke` });
+  });
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: /^Sign out/ }).click();
   await expect.element(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
@@ -25,4 +32,12 @@ test('signing out without a connection is told, leaves nothing of the person, an
   expect(localStorage.getItem('sam.sign-out-pending')).toBe('1');
   expect(localStorage.getItem('sam.reviews.tester')).toBeNull();
   expect(sessionStorage.getItem('sam.list./users')).toBeNull();
+
+  // The service is back: its session ends without a further word, and only then may somebody sign in.
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+  isAway = false;
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+  expect(revoked).toContain('all');
+  expect(localStorage.getItem('sam.sign-out-pending')).toBeNull();
 });

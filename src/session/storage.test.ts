@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forget, keep, recall, type Shelf } from './storage.ts';
+import { forget, keep, keysOf, recall, type Shelf } from './storage.ts';
 
 const shelfOf = (entries: Record<string, string>): Shelf => {
   const map = new Map(Object.entries(entries));
@@ -39,6 +39,7 @@ describe('the storage of the browser', () => {
     expect(keep(full, 'b', '1')).toBe(false);
     expect(keep(blocked, 'b', '1')).toBe(false);
     expect(recall(blocked, 'b')).toBeNull();
+    expect(keysOf(blocked)).toEqual([]);
     expect(() => forget(blocked, ['b'])).not.toThrow();
   });
 

@@ -27,13 +27,17 @@ export function keep(shelf: Shelf, key: string, value: string | null): boolean {
   }
 }
 
-/** Removes all keys that begin with one of the given texts. */
-export function forget(shelf: Shelf, prefixes: readonly string[]): void {
+/** The keys that are kept; none where the browser refuses. */
+export function keysOf(shelf: Shelf): string[] {
   try {
     const storage = shelf();
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-    for (const key of keys) if (prefixes.some((prefix) => key.startsWith(prefix))) storage.removeItem(key);
+    return Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   } catch {
-    // Blocked: then nothing was kept either.
+    return [];
   }
+}
+
+/** Removes all keys that begin with one of the given texts. */
+export function forget(shelf: Shelf, prefixes: readonly string[]): void {
+  for (const key of keysOf(shelf)) if (prefixes.some((prefix) => key.startsWith(prefix))) keep(shelf, key, null);
 }
