@@ -2,6 +2,7 @@ import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
 import { KeysHeld } from '../keys/held-keys.ts';
 import { t } from '../text/t.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { usePrinting } from '../ui/use-printing.ts';
 import { Chips } from './filters/chips.tsx';
 import { useRecentFilters } from './filters/use-recent-filters.ts';
 import { Grid } from './grid/grid.tsx';
@@ -24,6 +25,7 @@ const PreviewPanel = lazyPart(async () => (await import('./preview/preview-panel
 /** The parts of a list, from top to bottom. */
 export function ListScreen({ said }: { readonly said: string }) {
   const { rows, props, request, announce, handle, dialog } = useList();
+  const isPrinting = usePrinting();
   const root = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const height = useScrollHeight(root, content, props.mode ?? 'page');
@@ -53,7 +55,7 @@ export function ListScreen({ said }: { readonly said: string }) {
       <LoadAllBar />
       <BulkBar />
       {props.summary && <div className={classes.summary}>{paging !== null && props.summary(request.filter)}</div>}
-      {paging !== null && !props.body && (
+      {isPrinting && paging !== null && !props.body && (
         <p className={`print-only ${classes.printRange}`}>{t('print.rows', { range: rangeText(paging) })}</p>
       )}
       <div ref={content} className={classes.content}>
