@@ -1,5 +1,6 @@
-import { type CSSProperties, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { KeysHeld } from '../keys/held-keys.ts';
+import type { Store } from '../store.ts';
 import { t } from '../text/t.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { usePrinting } from '../ui/use-printing.ts';
@@ -23,12 +24,12 @@ const KeyboardHelp = lazyPart(async () => (await import('./toolbar/keyboard-help
 const PreviewPanel = lazyPart(async () => (await import('./preview/preview-panel.tsx')).PreviewPanel);
 
 /** The parts of a list, from top to bottom. */
-export function ListScreen({ said }: { readonly said: string }) {
+export function ListScreen({ said }: { readonly said: Store<string> }) {
   const { rows, props, request, announce, handle, dialog } = useList();
   const isPrinting = usePrinting();
   const root = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const height = useScrollHeight(root, content, props.mode ?? 'page');
+  useScrollHeight(root, content, props.mode ?? 'page');
   usePageKeys(root);
   useRecentFilters();
   const instead = useInstead();
@@ -41,13 +42,7 @@ export function ListScreen({ said }: { readonly said: string }) {
     announce(paging.total === 0 ? t(nothing) : t('list.announce.page', { page: pageNumber, range: rangeText(paging) }));
   }, [isLoading, paging, pageNumber, isFiltered, announce]);
   return (
-    <section
-      ref={root}
-      className={classes.list}
-      data-mode={props.mode ?? 'page'}
-      aria-label={props.caption}
-      style={{ '--list-height': `${height}px` } as CSSProperties}
-    >
+    <section ref={root} className={classes.list} data-mode={props.mode ?? 'page'} aria-label={props.caption}>
       <Toolbar />
       <Suspense fallback={<KeysHeld />}>{dialog === 'filter' && <FilterPanel />}</Suspense>
       <Chips />
@@ -71,9 +66,16 @@ export function ListScreen({ said }: { readonly said: string }) {
         {dialog === 'export' && <ExportDialog />}
         {dialog === 'help' && <KeyboardHelp />}
       </Suspense>
-      <p className="visually-hidden" role="status">
-        {said}
-      </p>
+      <Said by={said} />
     </section>
+  );
+}
+
+/** What the list says to screen readers. */
+function Said({ by }: { readonly by: Store<string> }) {
+  return (
+    <p className="visually-hidden" role="status">
+      {useSyncExternalStore(by.subscribe, by.get)}
+    </p>
   );
 }

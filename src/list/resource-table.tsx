@@ -6,6 +6,7 @@ import type { ListView } from '../api/queries.ts';
 import { useServiceDay } from '../clock.ts';
 import { pathTo } from '../paths.ts';
 import { useHasConsole } from '../session/use-config.ts';
+import { createStore } from '../store.ts';
 import { currentLocale } from '../text/locale.ts';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { columnsOf } from './columns/column-specs.ts';
@@ -21,7 +22,7 @@ import { visibleColumns } from './state/columns.ts';
 import { fieldsIn } from './state/conditions.ts';
 import { requestFilter } from './state/filter-text.ts';
 import { searchFieldsOf, searchTree } from './state/search.ts';
-import { emptySelection, type Selection } from './state/selection.ts';
+import { emptySelection, isEmptySelection, type Selection } from './state/selection.ts';
 import { currencyFirst } from './state/sorting.ts';
 import { useView } from './state/use-view.ts';
 import type { Fuller, ListRecord, QuickFilter, QuickFilters, ResourceTableProps } from './types.ts';
@@ -140,10 +141,11 @@ function ListRoot(props: ResourceTableProps) {
 
   const [selection, setSelection] = useState<Selection<ListRecord>>(emptySelection);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen under one question is not acted on under another
-  useEffect(() => setSelection(emptySelection()), [request.filter]);
+  useEffect(() => setSelection((now) => (isEmptySelection(now) ? now : emptySelection())), [request.filter]);
 
   const [dialog, setDialog] = useState<Dialog>(null);
-  const [said, announce] = useState('');
+  // No state of the list: a sentence for screen readers draws nothing else again.
+  const [said] = useState(() => createStore(''));
   const ownTarget = operation.resource.fields.id?.target;
   const detailOf = props.detailPath;
   const detailPath = useCallback(
@@ -179,7 +181,7 @@ function ListRoot(props: ResourceTableProps) {
     dialog,
     setDialog,
     openPreview: useCallback((key) => update({ row: key }, { replace: view.row !== null }), [update, view.row]),
-    announce,
+    announce: said.set,
   };
   return (
     <ListContext value={model}>

@@ -5,6 +5,7 @@ import { type Config, knownConfig, loadConfig } from './config.ts';
 export function useConfig(): Config | null {
   const [config, setConfig] = useState<Config | null>(knownConfig);
   useEffect(() => {
+    if (knownConfig()) return setConfig(knownConfig());
     let isHere = true;
     void loadConfig().then((loaded) => isHere && setConfig(loaded));
     return () => {

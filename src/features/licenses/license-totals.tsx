@@ -75,7 +75,7 @@ function Figures({ totals, error, isShortKnown = true }: FiguresProps) {
   const figure = (label: string, value: string | null) => (
     <div key={label}>
       <dt>{label}</dt>
-      <dd>{value ?? <Skeleton height={16} width={60} mt={3} />}</dd>
+      <dd>{value ?? <Skeleton height={16} width={60} mt={3} mb={2} />}</dd>
     </div>
   );
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { recall, remember, useMemoryKey } from '../memory.ts';
 import {
   type ColumnSpec,
@@ -26,7 +26,13 @@ export interface LayoutHandle extends Layout {
 export function useLayout(table: string, specs: readonly ColumnSpec[], { view, update }: ViewHandle): LayoutHandle {
   const key = useMemoryKey('layout', table);
   const [stored, setStored] = useState(() => decodeLayout(recall(key), specs));
-  useEffect(() => setStored(decodeLayout(recall(key), specs)), [key, specs]);
+  const read = useRef({ key, specs });
+  useEffect(() => {
+    // What was read already would draw all rows again.
+    if (read.current.key === key && read.current.specs === specs) return;
+    read.current = { key, specs };
+    setStored(decodeLayout(recall(key), specs));
+  }, [key, specs]);
 
   const columns = view.columns?.join(',') ?? '';
   const layout = useMemo(() => {

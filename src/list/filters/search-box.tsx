@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { CloseButton, Input } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { t } from '../../text/t.ts';
@@ -17,25 +17,27 @@ export function SearchBox() {
   if (searchFields.length === 0) return null;
   const labels = searchFields.map((path) => pathLabel(path, new Map(), filter.fields)).join(', ');
   return (
-    <TextInput
-      type="search"
-      size="sm"
-      style={{ flex: '1 1 220px', maxWidth: 360 }}
-      data-list-search
-      leftSection={<IconSearch size={15} aria-hidden="true" />}
-      aria-label={t('list.search.label')}
-      placeholder={t('list.search.placeholder', { fields: labels })}
-      title={t('list.search.hint', { fields: labels })}
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => {
-        typing.current = false;
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') send();
-        if (event.key === 'Escape' && text !== '') type('');
-      }}
-      rightSection={text !== '' && <CloseButton size="sm" aria-label={t('list.search.clear')} onClick={() => type('')} />}
-    />
+    <div style={{ flex: '1 1 220px', maxWidth: 360 }}>
+      <Input
+        type="search"
+        size="sm"
+        data-list-search
+        leftSection={<IconSearch size={15} aria-hidden="true" />}
+        aria-label={t('list.search.label')}
+        placeholder={t('list.search.placeholder', { fields: labels })}
+        title={t('list.search.hint', { fields: labels })}
+        value={text}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={() => {
+          typing.current = false;
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') send();
+          if (event.key === 'Escape' && text !== '') type('');
+        }}
+        rightSectionPointerEvents="all"
+        rightSection={text !== '' && <CloseButton size="sm" aria-label={t('list.search.clear')} onClick={() => type('')} />}
+      />
+    </div>
   );
 }

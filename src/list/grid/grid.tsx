@@ -35,10 +35,10 @@ export function Grid() {
   useReadAhead(scroll);
   const question = JSON.stringify(model.request);
   useScrollMemory(scroll, question);
-  const isNarrow = useMediaQuery('(max-width: 600px)') ?? false;
+  const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const { widths, pinned } = layout;
   const others = CHECK_WIDTH + (props.rowActions ? ACTIONS_WIDTH : 0);
-  const room = useRoom(scroll) - others;
+  const room = useRoom(scroll, props.mode ?? 'page') - others;
   const placed = usePlacedColumns({ columns: shown, widths, pinned, isNarrow, room });
   const width = others + placed.reduce((sum, column) => sum + column.width, 0);
   const total = rows.paging?.total ?? null;

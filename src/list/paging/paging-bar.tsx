@@ -1,6 +1,6 @@
-import { ActionIcon, NativeSelect } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { ActionIcon, Input } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight, IconSelector } from '@tabler/icons-react';
+import { type ChangeEvent, useEffect, useState } from 'react';
 import { formatNumber } from '../../format.ts';
 import { t } from '../../text/t.ts';
 import classes from '../list.module.css';
@@ -21,13 +21,23 @@ export function PagingBar() {
   return (
     <nav className={classes.paging} aria-label={t('list.paging.label', { name: props.caption })}>
       <span className={`${classes.range} tabular`}>{paging ? rangeText(paging) : '\u00a0'}</span>
-      <NativeSelect
+      {/* Not the library's select, whose label of its own, which this has not, draws all that stands around it a second time. */}
+      <Input
+        component="select"
         size="xs"
+        pointer
+        rightSectionPointerEvents="none"
+        rightSection={<IconSelector size={14} aria-hidden="true" />}
         aria-label={t('list.paging.size')}
         value={String(pageSize)}
-        onChange={(event) => handle.update({ pageSize: Number(event.currentTarget.value) })}
-        data={sizes.map((size) => ({ value: String(size), label: t('list.paging.perPage', { size }) }))}
-      />
+        onChange={(event: ChangeEvent<HTMLSelectElement>) => handle.update({ pageSize: Number(event.currentTarget.value) })}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {t('list.paging.perPage', { size })}
+          </option>
+        ))}
+      </Input>
       <div className={classes.pager}>
         <ActionIcon aria-label={t('list.paging.first')} disabled={pageNumber <= 1} onClick={() => go(1)}>
           <IconChevronsLeft size={16} aria-hidden="true" />

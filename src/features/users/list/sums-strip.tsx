@@ -43,7 +43,7 @@ export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
         {figures.map(({ key, label, value }) => (
           <div key={key} className={css.figure} data-sum={key}>
             <dt>{label}</dt>
-            <dd>{value ?? (isLoading ? <Skeleton height={18} width={80} mt={3} /> : t('value.none'))}</dd>
+            <dd>{value ?? (isLoading ? <Skeleton height={18} width={80} my={3} /> : t('value.none'))}</dd>
           </div>
         ))}
       </dl>
