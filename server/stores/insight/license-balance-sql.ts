@@ -11,8 +11,8 @@ const POSITION = sql`case when l.quantity is null then 'unknown' when l.quantity
 export const LICENSE_BALANCES: RawBuilder<unknown> = sql`(select l.*, l.quantity - l.assigned as balance,
   ${POSITION} as position, ${POSITION} as position_fold, ${SHORTAGE_COST} as shortage_cost from licenses l)`;
 
-/** Grouped by the bare column, SQLite reads whole rows in the order of an index for it; by an expression it reads the index that holds all, and sorts. */
-const CURRENCY = sql`m.purchase_currency || ''`;
+/** Grouped by the bare column, SQLite reads whole rows in the order of an index for it; by an expression it reads the index that holds all, and sorts. An empty currency is none. */
+const CURRENCY = sql`nullif(m.purchase_currency, '')`;
 
 /** One row a currency; the value is that of the licenses that have one. */
 export const licenseTotals = (matching: RawBuilder<unknown>): RawBuilder<unknown> =>

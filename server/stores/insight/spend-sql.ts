@@ -12,11 +12,11 @@ const NUMBERS = ['licenses', 'quantity', 'unpriced', ...MONEY] as const;
 
 const added = NUMBERS.map((name) => `sum(${name}) as ${name}`).join(', ');
 
-/** Licenses of each currency by a column of theirs. */
+/** Licenses of each currency by a column of theirs; an empty currency is none. */
 const grouped = (key: string, column: string): string =>
-  `select ${key} as ${column}, purchase_currency as currency, count(*) as licenses, sum(quantity) as quantity,
+  `select ${key} as ${column}, nullif(purchase_currency, '') as currency, count(*) as licenses, sum(quantity) as quantity,
     count(*) - count(purchase_value) as unpriced, ${MONEY.map((name) => `sum(${name}) as ${name}`).join(', ')}
-  from licenses group by ${key}, purchase_currency`;
+  from licenses group by ${key}, nullif(purchase_currency, '')`;
 
 /** From the index of step 0018 alone: grouped by the bare column, SQLite would read whole rows in the order of an index for it. */
 const licensesBy = (column: string): string => grouped(`${column} || ''`, column);
@@ -48,7 +48,7 @@ export const SPEND_BY_MANUFACTURER = written(
 );
 export const SPEND_BY_CONTRACT = written(licensesBy('contract_id'), 'contract_id', 'contract_id');
 export const SPEND_BY_YEAR = written(
-  `select cast(${yearOf('s.purchase_date')} as text) as year, s.currency, ${added} from (${grouped('purchase_date', 'purchase_date')}) s
+  `select cast(${yearOf('s.purchase_date')} as text) as year, s.currency, ${added} from (${grouped('purchase_date + 0', 'purchase_date')}) s
    group by ${yearOf('s.purchase_date')}, s.currency`,
   'year',
   'year, year as year_fold',

@@ -139,6 +139,14 @@ describe('spend', () => {
       `update license_costs set accumulated_support_cost = 7, license_id = 'n2' where organization_id = 'o2' and license_id = 'n1'`,
     );
     expect(await inTest('spend/years')).toMatchObject([{ totalCost: 120 }, { accumulatedMaintenanceCost: 2, totalCost: 9 }, {}]);
+    // Nothing paid is a price; an empty currency is none.
+    run(`insert into licenses (id, application_id, contract_id, purchase_currency, purchase_currency_fold, quantity, purchase_value)
+      values ('n4', 'odd', 'c', '', '', 1, 0), ('n5', 'odd', 'c', null, null, 2, 5), ('n6', 'odd', 'c', null, null, 1, null)`);
+    const odd = await allItems(test, 'spend/applications', `&filter=${encodeURIComponent('applicationId -eq "odd"')}`);
+    expect(odd).toMatchObject([{ currency: null, licenses: 3, quantity: 4, purchaseValue: 5, totalCost: 5, unpriced: 1 }]);
+    expect(await allItems(test, 'license-totals', `&filter=${encodeURIComponent('applicationId -eq "odd"')}`)).toMatchObject([
+      { purchaseCurrency: null, licenses: 3, quantity: 4, purchaseValue: 5, unpriced: 1 },
+    ]);
     run(`delete from license_costs where license_id = 'n1'`);
     expect((await inTest('spend/applications'))[0]).toMatchObject({
       applicationId: 'new',

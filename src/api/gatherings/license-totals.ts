@@ -24,7 +24,7 @@ const known = (values: readonly unknown[]): number | null => {
 
 /** What is assigned stands in operations of each license: how many are short, and what that costs, stays unknown. */
 function toTotals(licenses: readonly AnswerOf<'listLicenses'>[]): readonly Total[] {
-  return [...groupBy(licenses, ({ purchaseCurrency }) => purchaseCurrency)].map(([purchaseCurrency, of]) => ({
+  return [...groupBy(licenses, ({ purchaseCurrency }) => purchaseCurrency || null)].map(([purchaseCurrency, of]) => ({
     purchaseCurrency,
     licenses: of.length,
     quantity: known(of.map(({ quantity }) => quantity)),

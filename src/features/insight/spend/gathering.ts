@@ -41,7 +41,7 @@ function sums(id: string, licenses: readonly License[]) {
   const purchaseValue = known(licenses.map((license) => license.purchaseValue));
   return {
     id,
-    currency: licenses[0]?.purchaseCurrency ?? null,
+    currency: licenses[0]?.purchaseCurrency || null,
     licenses: licenses.length,
     quantity: known(licenses.map(({ quantity }) => quantity)),
     purchaseValue,

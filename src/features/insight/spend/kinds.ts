@@ -43,8 +43,14 @@ const AMOUNTS: readonly ColumnOptions[] = [
 ];
 const DEAREST = 'totalCost:desc';
 
+/** An empty currency is none, as the sums have it. */
+const inCurrency = (currency: string | null): FilterTree => {
+  const missing = holding('purchaseCurrency', currency);
+  return currency ? missing : (group('-or', [missing, comparison('purchaseCurrency', '-eq', literal(''))]) ?? missing);
+};
+
 const licensesOf = (record: { readonly currency: string | null }, ...conditions: readonly FilterTree[]): string | null => {
-  const filter = group('-and', [...conditions, holding('purchaseCurrency', record.currency)]);
+  const filter = group('-and', [...conditions, inCurrency(record.currency)]);
   return filter && listPath(PATHS.licenses, filter);
 };
 
