@@ -41,3 +41,17 @@ it('gives the space of an early database back, beside a reader, and from then on
   await reading.close();
   await db.close();
 });
+
+it('gives the space of the log back after a large change by another process', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'sam-log-')), 'sam.db');
+  const serving = openDatabase(file);
+  const importing = openDatabase(file);
+  importing.raw.exec('create table large (content)');
+  importing.raw.prepare('insert into large values (zeroblob(?))').run(40 * 1024 * 1024);
+  await importing.close();
+  const logMegabytes = () => Math.round(statSync(`${file}-wal`).size / 1024 / 1024);
+  expect(logMegabytes()).toBeGreaterThanOrEqual(40);
+  for (const name of ['a', 'b']) serving.raw.prepare('update tenant set name = ?').run(name);
+  expect(logMegabytes()).toBe(16);
+  await serving.close();
+});

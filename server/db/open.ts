@@ -59,6 +59,9 @@ export function openDatabase(location: string): Database {
   return openSqlite(location);
 }
 
+/** To which the log is cut once its changes are in the file: a large import leaves it as long as it was itself. */
+const LONGEST_LOG_BYTES = 16 * 1024 * 1024;
+
 /** Opens a file, `:memory:`, or a copy in memory of what `sqlite.serialize()` gave. */
 export function openSqlite(content: string | Buffer): Database {
   const raw = new Sqlite(content);
@@ -67,6 +70,7 @@ export function openSqlite(content: string | Buffer): Database {
   raw.pragma('synchronous = FULL');
   raw.pragma('foreign_keys = ON');
   raw.pragma('busy_timeout = 10000');
+  raw.pragma(`journal_size_limit = ${LONGEST_LOG_BYTES}`);
   raw.pragma('cache_size = -65536');
   migrate(raw);
   return toDatabase(raw, false);
