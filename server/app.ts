@@ -124,7 +124,7 @@ async function limitRate(api: FastifyInstance, max: number, shared: SharedLimit 
     // Whoever is let in is known by now. An account has one share, however many tokens it holds.
     keyGenerator: ({ subject, ip }) => (subject === '' ? ip : `of ${subject}`),
     errorResponseBuilder: (_request, context) =>
-      new ApiError(429, `Too many requests: at most ${context.max} a minute.`, {
+      new ApiError(429, `Too many requests: up to ${context.max} per minute are allowed.`, {
         'retry-after': String(Math.ceil(context.ttl / 1000)),
       }),
   });

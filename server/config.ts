@@ -81,7 +81,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const noDatabase = whyNoDatabase(database);
   if (noDatabase !== null) problems.push(`SAM_DB ${noDatabase}`);
   // SQLite's name for a database that is gone with the process; its readers would each have one of their own.
-  if (database === ':memory:') problems.push('SAM_DB must be the path of a file: nothing would be left of :memory:');
+  if (database === ':memory:') problems.push('SAM_DB must be the path of a file: :memory: would keep nothing');
 
   const sampleText = read('SAM_SAMPLE') ?? 'small';
   const sample =
@@ -157,11 +157,12 @@ function readService(read: (name: string) => string | undefined, publicUrl: stri
   else if (url.startsWith('http:') && !isLoopback(new URL(url).hostname))
     problems.push(`SAM_SERVICE_URL must be https: "${urlText}" would send access tokens in the clear`);
   else if (url === publicUrl) problems.push('SAM_SERVICE_URL is the address of this process itself');
-  if (clientId === undefined) problems.push('SAM_CLIENT_ID is missing: the client that the real service knows this dashboard as');
+  if (clientId === undefined)
+    problems.push('SAM_CLIENT_ID is missing: the client as which this dashboard is registered at the real service');
   else if (!/^[\x21-\x7e]{1,200}$/.test(clientId)) problems.push('SAM_CLIENT_ID must be at most 200 visible ASCII characters');
   // RFC 6749, 3.3.
   if (scope !== null && !/^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/.test(scope))
-    problems.push('SAM_SCOPE must be scope names with one space between them');
+    problems.push('SAM_SCOPE must be scope names separated by single spaces');
   else if (scope !== null && !scope.split(' ').includes('openid')) problems.push('SAM_SCOPE must contain openid');
   return { url: url ?? '', clientId: clientId ?? '', scope };
 }
@@ -171,7 +172,7 @@ function readOrigins(text: string, problems: string[]): string[] {
   for (const part of text.split(',').map((each) => each.trim())) {
     if (part === '') continue;
     const origin = readOrigin(part);
-    if (origin === null) problems.push(`SAM_CORS_ORIGINS must be http(s) origins with commas between them, not "${part}"`);
+    if (origin === null) problems.push(`SAM_CORS_ORIGINS must be http(s) origins separated by commas, not "${part}"`);
     else if (!origins.includes(origin)) origins.push(origin);
   }
   return origins;

@@ -17,7 +17,7 @@ function copyKeys(from: string, to: string): void {
 
 /** `backup` and `restore`: the database and its keys. See docs/operations.md. */
 export function addBackupCommands(program: Command): void {
-  leaf(program, 'backup <file>', 'copy the database and its keys, also beside a running server')
+  leaf(program, 'backup <file>', 'copy the database and its keys, also while a server runs')
     .addHelpText(
       'after',
       '\nWrites FILE, checked, and FILE.secrets.json with the signing keys. Both are as secret as the originals.\n',
@@ -30,7 +30,7 @@ export function addBackupCommands(program: Command): void {
       if (hasKeys) copyKeys(keysOf(options.db), keysBeside(file));
       say(`backed up to ${file}${hasKeys ? ` and ${keysBeside(file)}` : ''}`);
     });
-  leaf(program, 'restore <file>', 'put a backup in the place of the database; stop the service first')
+  leaf(program, 'restore <file>', 'replace the database with a backup; stop the service first')
     .option('--force', 'replace the existing database, which is kept as FILE.replaced')
     .action(async (file: string, options: { db: string; force?: true }) => {
       await restore(file, options.db, { force: options.force === true });

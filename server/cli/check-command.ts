@@ -11,7 +11,7 @@ import { findDanglingReferences, listReferences } from './references.ts';
 
 export function addCheckCommand(program: Command): void {
   leaf(program, 'check', 'check the database file and that every id leads to a record')
-    .addHelpText('after', '\nExit code: 0 all is well, 1 the file is damaged, 2 some ids lead nowhere (they are listed).\n')
+    .addHelpText('after', '\nExit codes: 0 no problems, 1 the file is damaged, 2 some ids lead nowhere (they are listed).\n')
     .action((options: { db: string }) => {
       // Opening would make an empty one, of which all is well.
       if (!isPostgresUrl(options.db) && !existsSync(options.db)) throw new CommandError(`there is no database ${options.db}`);

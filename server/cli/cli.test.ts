@@ -169,7 +169,7 @@ describe('sam', { timeout: 120_000 }, () => {
     expect(refused).toMatchObject({
       code: 1,
       out: '',
-      err: `${told(own)}error: the name of a tenant has at least one letter or digit\n`,
+      err: `${told(own)}error: the name of a tenant must have at least one letter or digit\n`,
     });
     expect((await sam(['tenant', 'name', '--db', own])).out).toBe('Contoso\n');
   });

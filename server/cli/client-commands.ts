@@ -7,9 +7,9 @@ import { leaf, say, withDatabase } from './options.ts';
 /** `client`: programs that get tokens by client credentials. */
 export function addClientCommands(program: Command): void {
   const client = program.command('client').description('programs that get tokens by client credentials');
-  leaf(client, 'add', 'make a client; prints {"client_id","client_secret"}, and the secret is never shown again')
+  leaf(client, 'add', 'add a client; prints {"client_id","client_secret"}, and the secret is never shown again')
     .requiredOption('--name <name>', 'what the client is for')
-    .option('--scope <scopes>', `what it may do, separated by spaces; default all: ${SCOPES.join(' ')}`)
+    .option('--scope <scopes>', `what it may do, separated by spaces; default: all of ${SCOPES.join(' ')}`)
     .action((options: { name: string; scope?: string; db: string }) =>
       withDatabase(options.db, (db) => say(JSON.stringify(addClient(db, { name: options.name, scope: options.scope })))),
     );

@@ -8,14 +8,13 @@ import { leaf, say, withDatabase } from './options.ts';
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
 export function addCompactCommand(program: Command): void {
-  leaf(program, 'compact', 'give space that the database no longer uses back to the disk')
+  leaf(program, 'compact', 'return space that the database no longer uses to the disk')
     .addHelpText(
       'after',
-      '\nWriters wait meanwhile, so choose a quiet hour. The disk needs as much room again as the file has.\n',
+      '\nWriters wait meanwhile, so choose a quiet hour. The disk needs as much free space as the file is large.\n',
     )
     .action((options: { db: string }) => {
-      if (isPostgresUrl(options.db))
-        throw new CommandError('PostgreSQL gives space back by itself: see autovacuum in its manual');
+      if (isPostgresUrl(options.db)) throw new CommandError('PostgreSQL returns space by itself: see autovacuum in its manual');
       if (!existsSync(options.db)) throw new CommandError(`there is no database ${options.db}`);
       return withDatabase(options.db, (db) => {
         const { before, after } = compact(db.sqlite);

@@ -11,10 +11,13 @@ import { say, withDatabase } from './options.ts';
 export function addCopyCommand(program: Command): void {
   program
     .command('copy')
-    .description('move between a file and PostgreSQL: copy a database, and its keys, into an empty one')
+    .description('copy a database and its keys into an empty one, from a file to PostgreSQL or back')
     .requiredOption('--from <file or URL>', 'database to copy; stop the service on it first')
     .requiredOption('--to <URL or file>', 'empty database: postgres://user:password@host/database, or a file')
-    .addHelpText('after', '\nAll of it or nothing: each table is read back and compared by its number of rows and a checksum.\n')
+    .addHelpText(
+      'after',
+      '\nCopies everything or nothing: each table is read back and compared by its number of rows and a checksum.\n',
+    )
     .showHelpAfterError('(--help shows how the command is used)')
     .action(async ({ from, to }: { from: string; to: string }) => {
       const [file, ...others] = [from, to].filter((location) => !isPostgresUrl(location));

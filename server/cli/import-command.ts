@@ -28,7 +28,7 @@ export function addImportCommand(program: Command): void {
     .option('--encoding <name>', 'such as windows-1252 or utf-16le; default: detected')
     .addOption(new Option('--decimal <mark>', 'the decimal mark of its numbers, such as 1.234,5').choices(['point', 'comma']))
     .option('--dry-run', 'check and report without storing anything')
-    .addOption(new Option('--on-error <what>', 'what a rejected row does').choices(['stop', 'skip']).default('stop'))
+    .addOption(new Option('--on-error <what>', 'what happens when a row is rejected').choices(['stop', 'skip']).default('stop'))
     .option('--json', 'print the report as JSON')
     .addHelpText('after', () => HELP)
     .action((resource: string | undefined, file: string | undefined, { template, ...options }: Options) => {

@@ -48,7 +48,7 @@ export function parseCount(text: string): number {
 }
 
 export function parseSeed(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of at most nine digits.');
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('It must be a whole number of up to nine digits.');
   return Number(text);
 }
 

@@ -5,9 +5,9 @@ export async function readPassword(option: string | undefined): Promise<string> 
   if (option !== undefined) return option;
   if (process.env.SAM_PASSWORD !== undefined && process.env.SAM_PASSWORD !== '') return process.env.SAM_PASSWORD;
   if (!process.stdin.isTTY)
-    throw new CommandError('give the password by --password, by SAM_PASSWORD, or on a terminal', EXIT.usage);
+    throw new CommandError('give the password with --password, in SAM_PASSWORD, or on a terminal', EXIT.usage);
   const password = await prompt('Password: ');
-  if ((await prompt('Once more: ')) !== password) throw new CommandError('the two are not the same');
+  if ((await prompt('Repeat password: ')) !== password) throw new CommandError('the two passwords differ');
   return password;
 }
 
@@ -38,7 +38,7 @@ function prompt(question: string): Promise<string> {
         }
         if (INTERRUPT.includes(key)) {
           end();
-          reject(new CommandError('cancelled'));
+          reject(new CommandError('canceled'));
           return;
         }
         if (BACKSPACE.includes(key)) typed = typed.slice(0, -1);

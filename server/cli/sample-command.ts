@@ -32,8 +32,8 @@ export function addSampleCommand(program: Command): void {
 function fill(db: Database, { replace, db: file, ...size }: Options): void {
   if (hasInventory(db)) {
     const isHalf = isSampleUnfinished(db);
-    if (isHalf) warn('a sample was cut off here: it is removed and filled anew');
-    if (!replace && !isHalf) throw new CommandError(`${shown(file)} holds records already: --replace removes them first`);
+    if (isHalf) warn('found an unfinished sample: it is removed and created again');
+    if (!replace && !isHalf) throw new CommandError(`${shown(file)} already contains records: --replace removes them first`);
     emptyInventory(db);
   }
   const progress = openProgress('sample');

@@ -5,7 +5,7 @@ import { leaf, say, withDatabase } from './options.ts';
 /** `tenant`: what the organization is called in the dashboard, at sign-in and in identity tokens. */
 export function addTenantCommands(program: Command): void {
   const tenant = program.command('tenant').description('the organization that the database belongs to');
-  leaf(tenant, 'name [name]', 'show the name of the tenant, or give it another; people see it from their next sign-in on').action(
+  leaf(tenant, 'name [name]', 'show or change the name of the tenant; people see a new name from their next sign-in').action(
     (name: string | undefined, options: { db: string }) =>
       withDatabase(options.db, (db) => say(name === undefined ? readTenant(db).name : `named ${renameTenant(db, name)}`)),
   );

@@ -14,12 +14,12 @@ interface AddOptions {
   readonly db: string;
 }
 
-const PASSWORD = ['--password <password>', 'password; else SAM_PASSWORD, else it is asked for on the terminal'] as const;
+const PASSWORD = ['--password <password>', 'password; without it SAM_PASSWORD, or the terminal asks for it'] as const;
 
 /** `user`: accounts that sign in to the dashboard. */
 export function addUserCommands(program: Command): void {
   const user = program.command('user').description('accounts that sign in');
-  leaf(user, 'add <username>', 'make an account')
+  leaf(user, 'add <username>', 'add an account')
     .option('--name <name>', 'name of the person; default: the username')
     .addOption(new Option('--role <role>', 'what the account may do').choices(ROLES).default('viewer'))
     .option(...PASSWORD)

@@ -84,7 +84,7 @@ describe('a backup', () => {
   it('does not write over a file', async () => {
     const db = openDatabase(file);
     writeFileSync(at('notes'), 'mine');
-    await expect(backUp(db, at('notes'))).rejects.toThrow(/exists already/);
+    await expect(backUp(db, at('notes'))).rejects.toThrow(/already exists/);
     expect(readFileSync(at('notes'), 'utf8')).toBe('mine');
     await expect(backUp(db, at('none/backup.db'))).rejects.toThrow(/no folder .*none$/);
     await db.close();

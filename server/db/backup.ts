@@ -18,7 +18,7 @@ export class BackupError extends Error {}
 
 /** Copies the database as it is at one moment, beside whoever writes, into a file of its own, checks it, and puts it into place whole. */
 export async function backUp(db: Database, target: string): Promise<void> {
-  if (existsSync(target)) throw new BackupError(`${target} exists already: name a new file`);
+  if (existsSync(target)) throw new BackupError(`${target} already exists: name a new file`);
   if (!db.sqlite) throw new BackupError(USE_POSTGRES_TOOLS);
   // Made on the way it might be where a disk for backups should have been.
   if (!existsSync(dirname(target))) throw new BackupError(`there is no folder ${dirname(target)}`);
@@ -47,7 +47,7 @@ export async function restore(source: string, target: string, { force }: { force
   if (isPostgresUrl(target)) throw new BackupError(USE_POSTGRES_TOOLS);
   if (!existsSync(source)) throw new BackupError(`there is no file ${source}`);
   if (existsSync(target) && !force)
-    throw new BackupError(`${target} exists already: --force replaces it, and keeps it as ${target}.replaced`);
+    throw new BackupError(`${target} already exists: --force replaces it and keeps it as ${target}.replaced`);
   makeFolder(dirname(target));
   const draft = openDraft(target);
   try {
@@ -81,7 +81,7 @@ function openCopy(draft: string, source: string): Database {
     const plain = new Sqlite(draft);
     const isOurs = plain.prepare("select 1 from sqlite_schema where name = 'schema_migrations'").get() !== undefined;
     plain.close();
-    if (!isOurs) throw new Error('it is a database, but not one of SAM Console');
+    if (!isOurs) throw new Error('it is a database, but not a SAM Console database');
     return openDatabase(draft);
   } catch (cause) {
     throw new BackupError(`${source} cannot be restored: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });

@@ -23,7 +23,7 @@ export function prepareFile(file: string): void {
   if (!existsSync(file)) createFile(file);
   const { size } = statSync(file);
   // Ours are never empty: this one lost its content, and filling it anew would hide that.
-  if (size === 0) throw new Error('the file is empty (0 bytes): restore a backup, or move the file away to begin a new one');
+  if (size === 0) throw new Error('the file is empty (0 bytes): restore a backup, or move the file away to start with a new one');
   if (!beginsAsDatabase(file)) throw new Error('the file is not a database');
   for (const each of [file, ...companionsOf(file)]) chmodSync(each, 0o600);
 }

@@ -17,7 +17,7 @@ const CALLED_BY_SCRIPT = [
 
 /** The provider's discovery document as the dashboard needs it. The issuer stays the true one: identity tokens name it. Throws where it is not the service's. */
 export function localDiscovery(document: unknown, { serviceUrl, localUrl }: Ends): Readonly<Record<string, unknown>> {
-  if (typeof document !== 'object' || document === null) throw new Error('the discovery document is no object');
+  if (typeof document !== 'object' || document === null) throw new Error('the discovery document is not an object');
   const metadata: Record<string, unknown> = { ...document };
   // OpenID Connect Discovery 4.3: another issuer's document must not be used.
   if (metadata.issuer !== `${serviceUrl}/idp`) throw new Error('the discovery document names another issuer');

@@ -57,7 +57,7 @@ export async function forward(app: FastifyInstance, { ends, upstream, turns }: W
       if (error instanceof NoTurn)
         return refuse(reply, area, 'Too many requests wait for the service. Try again in a moment.', { 'retry-after': '5' });
       const reason = reasonOf(error);
-      if (reason === 'ERR_UNESCAPED_CHARACTERS') throw new ApiError(400, 'The path holds characters that must be escaped.');
+      if (reason === 'ERR_UNESCAPED_CHARACTERS') throw new ApiError(400, 'The path contains characters that must be escaped.');
       if (!gone.signal.aborted) request.log.warn({ reason }, 'no answer of the service');
       return refuse(reply, area, `The service at ${host} does not answer at the moment.`);
     }

@@ -27,10 +27,10 @@ export const listCalendars: Handler<'listCalendars'> = async ({ op, list, asker 
 
 export const createCalendar: Handler<'createCalendar'> = async ({ op, body, asker }, { calendars, db, now, note }) => {
   const name = body.name.trim();
-  if (name === '' || name.length > LONGEST_NAME) throw new ApiError(400, `name has 1 to ${LONGEST_NAME} characters.`);
+  if (name === '' || name.length > LONGEST_NAME) throw new ApiError(400, `name must have 1 to ${LONGEST_NAME} characters.`);
   readFilter(operation('listRenewals'), body.filter);
   if (calendars.ofSubject(asker.subject).length >= MOST)
-    throw new ApiError(400, `At most ${MOST} calendars: revoke one that nobody reads.`);
+    throw new ApiError(400, `You can have up to ${MOST} calendars: revoke one that you no longer need.`);
   const made = await whenFree(db.raw, () =>
     calendars.create({ subject: asker.subject, name, filter: body.filter.trim(), at: now() }),
   );
@@ -41,7 +41,7 @@ export const createCalendar: Handler<'createCalendar'> = async ({ op, body, aske
 export const deleteCalendar: Handler<'deleteCalendar'> = async ({ op, params, asker }, { calendars, db, now, note }) => {
   const id = params.id ?? '';
   const revoked = await whenFree(db.raw, () => calendars.revoke(asker.subject, id, now()));
-  if (!revoked) throw new ApiError(404, `${op.title}: there is no calendar "${excerpt(id, 80)}" of yours.`);
+  if (!revoked) throw new ApiError(404, `${op.title}: you have no calendar "${excerpt(id, 80)}".`);
   note('calendar-revoked', { subject: asker.subject, id });
   return membersOf(op.resource, { ...revoked });
 };

@@ -11,7 +11,7 @@ function readRange({ fromDate, toDate }: QueryOf<'getUserKpis'>): { from: number
   const [from, to] = [dayOf(fromDate), dayOf(toDate)];
   const days = to - from + 1;
   if (days > MAX_RANGE_DAYS)
-    throw new ApiError(400, `The range holds ${days} days; at most ${MAX_RANGE_DAYS} are allowed, first and last day included.`);
+    throw new ApiError(400, `The range has ${days} days, including the first and the last; up to ${MAX_RANGE_DAYS} are allowed.`);
   return { from, to };
 }
 

@@ -18,7 +18,7 @@ export function parseQueryString(url: string): [name: string, value: string][] {
     });
   const seen = new Set<string>();
   for (const [name] of pairs) {
-    if (seen.has(name)) throw new ApiError(400, `The parameter ${excerpt(name, 80)} comes more than once.`);
+    if (seen.has(name)) throw new ApiError(400, `The parameter ${excerpt(name, 80)} appears more than once.`);
     seen.add(name);
   }
   return pairs;
@@ -33,8 +33,8 @@ export function decodePart(encoded: string): string {
     const escaped = spaced.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
     text = decodeURIComponent(escaped);
   } catch {
-    throw new ApiError(400, 'The URL holds a broken escape or invalid UTF-8.');
+    throw new ApiError(400, 'The URL contains an invalid escape or invalid UTF-8.');
   }
-  if (text.includes('\0')) throw new ApiError(400, 'The URL holds a NUL character.');
+  if (text.includes('\0')) throw new ApiError(400, 'The URL contains a NUL character.');
   return text;
 }

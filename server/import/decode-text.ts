@@ -43,7 +43,9 @@ function decodeNamed(read: ReadBytes, head: Buffer, named: string): DecodedText 
   try {
     name = new TextDecoder(named).encoding;
   } catch {
-    throw new ImportFileError(`no encoding ${named}: such as utf-8, utf-16le, windows-1252, iso-8859-2, shift_jis`);
+    throw new ImportFileError(
+      `unknown encoding ${named}; known are utf-8, utf-16le, windows-1252, iso-8859-2, shift_jis and others`,
+    );
   }
   const mark = MARKS.find(([, label, bytes]) => label === name && startsWith(head, bytes));
   return decode(read, name, name, mark?.[2].length);

@@ -225,7 +225,7 @@ describe('importFile without a profile', () => {
   });
 
   it('refuses an encoding that is none', () => {
-    expect(() => take('families', 'id\na\n', { encoding: 'klingon' })).toThrow('no encoding klingon');
+    expect(() => take('families', 'id\na\n', { encoding: 'klingon' })).toThrow('unknown encoding klingon');
   });
 
   it('takes headers in any case, with spaces, hyphens or underscores', () => {
@@ -346,7 +346,7 @@ describe('importFile without a profile', () => {
     it('refuses a second site assignment, in the file or in the tenant', () => {
       const report = take('site-assignments', `${SITES}s1,l1,o,1\ns2,l1,p,1\ns3,l2,o,1\n`, { onError: 'skip' });
       expect(report.rejections).toEqual([
-        { line: 3, column: 'licenseId', value: 'l1', reason: 'has one already, s1: there is room for one' },
+        { line: 3, column: 'licenseId', value: 'l1', reason: 'already has one, s1, and can have only one' },
       ]);
       expect(take('site-assignments', `${SITES}s1,l1,q,5\ns4,l2,o,1\n`, { onError: 'skip' }).rejections).toMatchObject([
         { line: 3, value: 'l2', reason: expect.stringContaining('s3') },

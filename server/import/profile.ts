@@ -185,7 +185,7 @@ function toExpression(json: unknown, at: string, scope: Scope): Expression {
   if ('isEmpty' in form) return { isEmpty: inner(form.isEmpty) };
   if ('reached' in form) return { reached: inner(form.reached) };
   if ('rank' in form) return { rank: column(form.rank), within: toArray(form.within, at).map(column) };
-  throw new Error(`${at}: no such expression`);
+  throw new Error(`${at}: unknown expression`);
 }
 
 function toOtherwise(json: unknown, at: string, scope: Scope): Otherwise {
@@ -210,7 +210,7 @@ function toArray(json: unknown, at: string): readonly unknown[] {
 }
 
 function toText(json: unknown, at: string): string {
-  if (typeof json !== 'string') throw new Error(`${at}: a text is expected`);
+  if (typeof json !== 'string') throw new Error(`${at}: text is expected`);
   return json;
 }
 
@@ -218,5 +218,5 @@ const toTexts = (json: unknown, at: string): string[] => toArray(json, at).map((
 
 function toScalar(json: unknown, at: string): Scalar {
   if (json === null || ['string', 'number', 'boolean'].includes(typeof json)) return json as Scalar;
-  throw new Error(`${at}: a text, a number, true, false or null is expected`);
+  throw new Error(`${at}: text, a number, true, false or null is expected`);
 }

@@ -300,7 +300,7 @@ describe('profiles', () => {
     [{ ...valid, columns: ['Vendor'] }, 'Product is not among the columns'],
     [{ ...valid, records: [{ ...valid.records[0], resource: 'planets' }] }, 'no resource planets'],
     [{ ...valid, records: [{ ...valid.records[0], fields: { colour: 'Product' } }] }, 'no field colour'],
-    [{ ...valid, records: [{ ...valid.records[0], fields: { name: { shout: 'Product' } } }] }, 'no such expression'],
+    [{ ...valid, records: [{ ...valid.records[0], fields: { name: { shout: 'Product' } } }] }, 'unknown expression'],
     [{ ...valid, records: [{ ...valid.records[0], fields: { name: { idOf: 'nobody' } } }] }, 'no record nobody'],
     [{ ...valid, records: [{ ...valid.records[0], key: undefined }] }, 'id is missing'],
     [

@@ -52,8 +52,8 @@ function readId(raw: unknown): ReadValue {
 }
 
 function readText(raw: unknown): ReadValue {
-  if (typeof raw !== 'string') return { reason: 'is not a text' };
-  if (raw.includes('\0')) return { reason: 'holds a NUL character' };
+  if (typeof raw !== 'string') return { reason: 'is not text' };
+  if (raw.includes('\0')) return { reason: 'contains a NUL character' };
   if (raw.length > MAX_TEXT) return { reason: `is longer than ${MAX_TEXT} characters` };
   return { value: trimWhite(raw) };
 }
@@ -69,7 +69,7 @@ function readDate(raw: unknown, { kind, wire }: Field): ReadValue {
   if (kind !== 'day') return { value: Math.floor(date) };
   const day = midnightOf(date);
   const written = parseDate(text.slice(0, 10));
-  if (written !== null && written !== day) return { reason: 'is another day in UTC than it says: write the day alone' };
+  if (written !== null && written !== day) return { reason: 'states another day than its UTC day: write only the day' };
   return { value: day };
 }
 
@@ -85,7 +85,8 @@ function readNumber(raw: unknown, whole: boolean, form: NumberForm): ReadValue {
     const isPlainlyNone = !('reason' in read) || read.reason === NO_NUMBER;
     return { reason: isPlainlyNone ? `is not a number, such as ${whole ? '25' : '1234.5'}` : read.reason };
   }
-  if (whole && !Number.isSafeInteger(read.value)) return { reason: 'is not a whole number, or too large to be kept exactly' };
+  if (whole && !Number.isSafeInteger(read.value))
+    return { reason: 'is not a whole number, or is too large to be stored exactly' };
   return read;
 }
 

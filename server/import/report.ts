@@ -94,7 +94,7 @@ export function formatReport(report: ImportReport): { summary: string[]; problem
   const heldBack = rows.heldBack > 0 ? `${rows.heldBack} held back because of them, ` : '';
   const summary = [
     `${report.file} (${report.format}, ${report.encoding}${report.profile ? `, profile ${report.profile}` : ''}): ${outcome}`,
-    `rows: ${rows.read} read, ${rows.taken} taken, ${rows.rejected} rejected, ${heldBack}${rows.repeated} repeating a record of an earlier row`,
+    `rows: ${rows.read} read, ${rows.taken} accepted, ${rows.rejected} rejected, ${heldBack}${rows.repeated} repeating a record of an earlier row`,
     ...resources.map(
       (count) =>
         `${count.resource}: ${count.added} added, ${count.updated} updated, ${count.unchanged} unchanged, ${count.rejected} rejected`,

@@ -96,7 +96,7 @@ function openHolders(db: Database, scratch: Scratch): (resource: ImportResource,
     return {
       column,
       value: row[toColumn(column)],
-      reason: `has one already, ${showValue(holder, false)}: there is room for one`,
+      reason: `already has one, ${showValue(holder, false)}, and can have only one`,
     };
   };
 }

@@ -52,9 +52,9 @@ const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase
 function checkPassword(password: string): void {
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.min || password.length > PASSWORD_LENGTH.max) {
-    throw new AccountError(`a password has ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`);
+    throw new AccountError(`a password must have ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters`);
   }
-  if (isKnownPassword(password)) throw new AccountError('this password is printed in the documentation: choose another one');
+  if (isKnownPassword(password)) throw new AccountError('this password is in the documentation: choose another one');
 }
 
 function isTimeZone(zone: string): boolean {
@@ -70,9 +70,9 @@ function checkAccount(account: NewAccount): void {
   const { username, name, role, locale, zoneinfo, email } = account;
   if (!/^[^\s\p{C}]{1,64}$/u.test(username)) throw new AccountError('a username has 1 to 64 characters, without spaces');
   if (name.trim() === '' || name.length > 128 || /\p{Cc}/u.test(name)) throw new AccountError('a name has 1 to 128 characters');
-  if (!ROLES.includes(role)) throw new AccountError(`the role is one of ${ROLES.join(', ')}`);
+  if (!ROLES.includes(role)) throw new AccountError(`the role must be one of ${ROLES.join(', ')}`);
   if (locale !== undefined && !/^[a-z]{2,3}-[A-Z]{2}$/.test(locale)) {
-    throw new AccountError('a locale is a language and a country, as in en-US');
+    throw new AccountError('a locale must be a language and a country, as in en-US');
   }
   if (zoneinfo !== undefined && !isTimeZone(zoneinfo))
     throw new AccountError('unknown time zone; an example is Europe/Stockholm');

@@ -37,7 +37,7 @@ export function addClient(
   { name, scope }: { name: string; scope?: string | undefined },
 ): { client_id: string; client_secret: string } {
   if (name.trim() === '' || name.length > 128 || /\p{Cc}/u.test(name))
-    throw new ClientError('a client name has 1 to 128 characters');
+    throw new ClientError('a client name must have 1 to 128 characters');
   const scopes = scope === undefined ? [...SCOPES] : [...new Set(scope.split(/\s+/).filter((entry) => entry !== ''))];
   const unknown = scopes.filter((entry) => !SCOPES.some((known) => known === entry));
   if (unknown.length > 0) throw new ClientError(`unknown scope ${unknown.join(', ')}; known are ${SCOPES.join(', ')}`);

@@ -54,7 +54,7 @@ function readSecrets(file: string): Secrets | undefined {
     value = undefined;
   }
   if (!isSecrets(value))
-    throw new ConfigError([`${file} does not hold signing and cookie keys; move it away to have new ones made`]);
+    throw new ConfigError([`${file} does not contain signing and cookie keys; move it away, and new keys are created`]);
   return value;
 }
 
@@ -63,7 +63,7 @@ export async function loadSharedSecrets(db: Database): Promise<Secrets> {
   const made = JSON.stringify(await makeSecrets());
   db.raw.prepare('insert into secrets (singleton, value) values (1, ?) on conflict do nothing').run(made);
   const kept: unknown = JSON.parse(db.raw.prepare<[], string>('select value from secrets').pluck().get() ?? 'null');
-  if (!isSecrets(kept)) throw new ConfigError(['the table secrets does not hold signing and cookie keys']);
+  if (!isSecrets(kept)) throw new ConfigError(['the table secrets does not contain signing and cookie keys']);
   return kept;
 }
 

@@ -25,11 +25,12 @@ export function readTenant(db: Database): Tenant {
 /** Names the tenant and answers the name as it is kept: without outer white space, composed. Any visible text is a name; markup is text. */
 export function renameTenant(db: Database, text: string): string {
   const name = text.normalize('NFC').trim();
-  if (!/[\p{L}\p{N}]/u.test(name)) throw new TenantError('the name of a tenant has at least one letter or digit');
-  if ([...name].length > MAX_NAME_LENGTH) throw new TenantError(`the name of a tenant has at most ${MAX_NAME_LENGTH} characters`);
+  if (!/[\p{L}\p{N}]/u.test(name)) throw new TenantError('the name of a tenant must have at least one letter or digit');
+  if ([...name].length > MAX_NAME_LENGTH)
+    throw new TenantError(`the name of a tenant can have up to ${MAX_NAME_LENGTH} characters`);
   // Line breaks, other controls, lone surrogates, and marks that turn the direction of the text around them.
   if (/[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(name))
-    throw new TenantError('the name of a tenant has neither line breaks nor control characters');
+    throw new TenantError('the name of a tenant must not contain line breaks or control characters');
   db.raw.prepare('update tenant set name = ?').run(name);
   return name;
 }

@@ -26,7 +26,7 @@ export function limitRefusals(authorize: Authorize, max: number, limit: AddressL
     } catch (error) {
       const wait = error instanceof ApiError ? limit.take(request.ip) : undefined;
       if (wait === undefined) throw error;
-      throw new ApiError(429, `Too many requests that are refused: at most ${max} a minute.`, { 'retry-after': String(wait) });
+      throw new ApiError(429, `Too many refused requests: up to ${max} per minute are allowed.`, { 'retry-after': String(wait) });
     }
   };
 }

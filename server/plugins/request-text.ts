@@ -8,7 +8,7 @@ import { serviceOf } from '../http/service-path.ts';
 function refuseBrokenHeaders(headers: readonly string[]): void {
   for (const text of headers)
     if (/[\x80-\xff]/.test(text) && !isUtf8(Buffer.from(text, 'latin1')))
-      throw new ApiError(400, 'A header of the request holds invalid UTF-8.');
+      throw new ApiError(400, 'A header of the request contains invalid UTF-8.');
 }
 
 /**

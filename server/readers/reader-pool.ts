@@ -129,7 +129,7 @@ export function openReaderPool({
     ask: async (question, asker) => {
       const queue = queues.get(asker.subject) ?? [];
       if (queue.length >= WAITING_AT_MOST)
-        throw new ApiError(429, `At most ${WAITING_AT_MOST} questions may wait at once.`, { 'retry-after': '1' });
+        throw new ApiError(429, `Up to ${WAITING_AT_MOST} requests can wait at once.`, { 'retry-after': '1' });
       lastId = (lastId % 0x7fffffff) + 1;
       const task: Task = { id: lastId, question, budgetMs };
       const result = await new Promise<Outcome>((settle) => {
@@ -140,7 +140,7 @@ export function openReaderPool({
         next();
       });
       if ('value' in result) return result.value as never;
-      if (result.failure === 'unwanted') throw new ApiError(503, 'The client has left.');
+      if (result.failure === 'unwanted') throw new ApiError(503, 'The client has disconnected.');
       if (result.failure === 'crowded')
         throw new ApiError(503, 'Too many questions were asked before this one. Try again.', { 'retry-after': '5' });
       if (result.failure === 'late')

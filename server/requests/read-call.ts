@@ -47,11 +47,11 @@ function readParameter(name: string, field: Field, text: string): Value {
   const isDate = KINDS[field.kind].valueType === 'date';
   if (text === '') {
     if (!field.required) return null;
-    throw new ApiError(400, `${name} is required${isDate ? ': a date-time as in RFC 3339' : ''}.`);
+    throw new ApiError(400, `${name} is required${isDate ? ': an RFC 3339 date-time' : ''}.`);
   }
   if (!isDate) return text;
   const at = parseDate(text);
-  if (at === null) throw new ApiError(400, `${name} is no RFC 3339 date-time: "${excerpt(text)}".`);
+  if (at === null) throw new ApiError(400, `${name} is not an RFC 3339 date-time: "${excerpt(text)}".`);
   return at;
 }
 

@@ -40,7 +40,7 @@ export function migratePostgres(connection: PostgresConnection): void {
       }
       for (const { name, postgres } of MIGRATIONS) {
         if (applied.has(name)) continue;
-        if (postgres === undefined) throw new Error(`the step ${name} has no words for PostgreSQL`);
+        if (postgres === undefined) throw new Error(`the migration ${name} has no SQL for PostgreSQL`);
         if (postgres !== '') raw.exec(inByteOrder(postgres));
         note.run(name, Date.now());
       }
