@@ -1,80 +1,147 @@
 /**
- * The service over a large database: how soon it answers after a start, what memory it takes, and how long a page of each order takes near
- * the beginning, far down and at the end, one question after another.
+ * The service over a large database: how soon it answers after a start, what memory it takes, five questions over a list, and how long a page
+ * of each order takes near the beginning, far down and at the end, one question after another. With a smaller database beside it the five
+ * are asked of both in turn, and how the rates compare is printed.
  *
  *   npm run sam -- sample --users 1000000 --licenses 5000 --applications 3000 --db users.db
- *   node --import tsx bench/million.ts users.db users [--times 20]
+ *   node --import tsx bench/million.ts users.db users [--beside users-100k.db] [--times 20]
  *
- * The second word is what the file has many of: users, licenses or applications.
+ * The second word is what the file has many of: users, licenses, applications or agreements.
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type OperationId, operation } from '../contract/operations.ts';
 import { isSortable } from '../contract/sort.ts';
-import { startProduct } from './product.ts';
+import { type Product, startProduct } from './product.ts';
 import { median, quantile } from './stats.ts';
 
-const LISTS: Readonly<Record<string, { readonly operation: OperationId; readonly text: string }>> = {
-  users: { operation: 'listUsers', text: 'displayName' },
-  licenses: { operation: 'listLicenses', text: 'vendor' },
-  applications: { operation: 'listApplications', text: 'name' },
+interface List {
+  readonly operation: OperationId;
+  /** Texts that are searched, and that are compared with those of the first record. */
+  readonly contains: string;
+  readonly equals: string;
+  /** The order of a page far down; null where the service takes none. */
+  readonly sort: string | null;
+}
+
+const LISTS: Readonly<Record<string, List>> = {
+  users: { operation: 'listUsers', contains: 'displayName', equals: 'department', sort: 'lastActive:asc' },
+  licenses: { operation: 'listLicenses', contains: 'vendor', equals: 'vendor', sort: null },
+  applications: { operation: 'listApplications', contains: 'name', equals: 'manufacturer', sort: null },
+  agreements: { operation: 'listAgreements', contains: 'name', equals: 'manufacturerName', sort: null },
 };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { times: { type: 'string', default: '20' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { times: { type: 'string', default: '20' }, beside: { type: 'string' } },
+});
 const [file, what = 'users'] = positionals;
 const list = LISTS[what];
-if (file === undefined || list === undefined) throw new Error('name a database, and users, licenses or applications');
+if (file === undefined || list === undefined) throw new Error(`name a database, and one of ${Object.keys(LISTS).join(', ')}`);
 const op = operation(list.operation);
 const times = Number(values.times);
 
-const product = await startProduct({ licenses: 0, applications: 0 }, file);
-/** Megabytes that the process holds, reader threads included: now, and at most so far. */
-const memory = (): string => {
-  const status = readFileSync(`/proc/${product.pid}/status`, 'utf8');
-  const [now, peak] = ['VmRSS', 'VmHWM'].map((name) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
-  return `${now?.toFixed(0)} MB, at most ${peak?.toFixed(0)} MB`;
-};
+interface Answer {
+  readonly ms: number;
+  readonly pages: number;
+  readonly items: readonly Readonly<Record<string, unknown>>[];
+}
 
-async function ask(query: string): Promise<{ ms: number; total: number }> {
+async function ask(product: Product, query: string): Promise<Answer> {
   const headers = { authorization: `Bearer ${await product.token()}` };
   const start = performance.now();
   const answer = await fetch(`${product.url}${op.path}?${query}`, { headers });
   const text = await answer.text();
   const ms = performance.now() - start;
   if (!answer.ok) throw new Error(`${answer.status} for ${query}: ${text.slice(0, 200)}`);
-  return { ms, total: (JSON.parse(text) as { pagination: { total_items: number } }).pagination.total_items };
+  const { items, pagination } = JSON.parse(text) as { items: Answer['items']; pagination: { total_pages: number } };
+  return { ms, pages: pagination.total_pages, items };
 }
 
+/** What the system tells of the process of the service, reader threads included. */
+const statusOf = ({ pid }: Product, name: string): number =>
+  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+const memoryOf = (product: Product): string =>
+  `${(statusOf(product, 'VmRSS') / 1024).toFixed(0)} MB, at most ${(statusOf(product, 'VmHWM') / 1024).toFixed(0)} MB`;
+/** Seconds of the processor that the service has taken so far. */
+const processorOf = ({ pid }: Product): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+};
 const show = (of: readonly number[]): string => `${quantile(of, 0.5).toFixed(1)} / ${quantile(of, 0.99).toFixed(1)}`.padStart(16);
 
-try {
-  const token = performance.now();
-  await product.token();
-  const tokenMs = performance.now() - token;
-  const { ms, total } = await ask('page_size=100');
-  console.log(`${total} ${what}; milliseconds, p50 / p99`);
+async function start(database: string): Promise<Product> {
+  const product = await startProduct({ licenses: 0, applications: 0 }, database);
+  const seconds = processorOf(product);
+  const { ms, pages } = await ask(product, 'page_size=100');
+  console.log(`${database}: ${pages} pages of 100 ${what}`);
   console.log(
-    `first health ${product.startMs.toFixed(0)}, a token ${tokenMs.toFixed(0)}, a first page ${ms.toFixed(0)} after that`,
+    `first health after ${product.startMs.toFixed(0)} ms, ${seconds.toFixed(1)} s of the processor; a first page ${ms.toFixed(0)} ms after that`,
   );
-  console.log(`memory after the start: ${memory()}`);
-  const last = Math.ceil(total / 100);
-  const p50: number[] = [];
-  const p99: number[] = [];
-  for (const field of Object.keys(op.resource.fields).filter((name) => isSortable(op.resource.fields, name)))
-    for (const direction of ['asc', 'desc']) {
-      const columns: string[] = [];
-      for (const page of [1, 500, Math.ceil(last / 2), last]) {
-        const taken: number[] = [];
-        for (let time = 0; time < times; time += 1)
-          taken.push((await ask(`page_size=100&page_number=${page}&sort=${field}:${direction}`)).ms);
-        p50.push(median(taken));
-        p99.push(quantile(taken, 0.99));
-        columns.push(`${page}: ${show(taken)}`);
+  console.log(`memory after the start: ${memoryOf(product)}`);
+  return product;
+}
+
+async function questionsOf(product: Product, { contains, equals, sort }: List): Promise<Readonly<Record<string, string>>> {
+  const { items } = await ask(product, 'page_size=1000');
+  const value = items.find((item) => typeof item[equals] === 'string' && item[equals] !== '')?.[equals];
+  const filter = (text: string): string => `filter=${encodeURIComponent(text)}`;
+  return {
+    'first page': 'page_size=100',
+    equality: filter(`${equals} -eq ${JSON.stringify(value)}`),
+    contains: filter(`${contains} -contains "an"`),
+    'page 500': `page_number=500${sort === null ? '' : `&sort=${sort}`}`,
+    'page of 1000': 'page_size=1000',
+  };
+}
+
+/** Five questions, of each database in turn; each with what it takes, and the share of the smaller one's rate. */
+async function askFive(large: Product, small: Product | null, asked: List): Promise<void> {
+  const sides = small === null ? [large] : [large, small];
+  const questions = await questionsOf(large, asked);
+  console.log('milliseconds, p50 / p99; the first answers after a start are not counted');
+  for (const [name, query] of Object.entries(questions)) {
+    const taken = sides.map((): number[] => []);
+    for (let time = -3; time < times; time += 1)
+      for (const [index, side] of sides.entries()) {
+        const { ms } = await ask(side, query);
+        if (time >= 0) taken[index]?.push(ms);
       }
-      console.log(`${`${field}:${direction}`.padEnd(50)} ${columns.join('   ')}`);
+    const [of = [], ofSmall] = taken;
+    const growth = ofSmall ? `   smaller ${show(ofSmall)}   ${(median(ofSmall) / median(of)).toFixed(2)} of its rate` : '';
+    console.log(`${name.padEnd(14)} ${show(of)}   p99 is ${(quantile(of, 0.99) / quantile(of, 0.5)).toFixed(1)} × p50${growth}`);
+  }
+}
+
+async function askOrders(product: Product): Promise<void> {
+  const last = (await ask(product, 'page_size=100')).pages;
+  const sorts = op.sort
+    ? Object.keys(op.resource.fields)
+        .filter((name) => isSortable(op.resource.fields, name))
+        .flatMap((field) => [`${field}:asc`, `${field}:desc`])
+    : [''];
+  const p50: number[] = [];
+  for (const sort of sorts) {
+    const columns: string[] = [];
+    for (const page of [1, 500, Math.ceil(last / 2), last]) {
+      const taken: number[] = [];
+      for (let time = 0; time < times; time += 1)
+        taken.push((await ask(product, `page_size=100&page_number=${page}${sort && `&sort=${sort}`}`)).ms);
+      p50.push(median(taken));
+      columns.push(`${page}: ${show(taken)}`);
     }
-  console.log(`worst order at p50 ${Math.max(...p50).toFixed(0)}, at p99 ${Math.max(...p99).toFixed(0)}`);
-  console.log(`memory after all orders: ${memory()}`);
+    console.log(`${(sort || 'its own order').padEnd(30)} ${columns.join('   ')}`);
+  }
+  console.log(`worst order at p50 ${Math.max(...p50).toFixed(0)}`);
+}
+
+const product = await start(file);
+const smaller = values.beside === undefined ? null : await start(values.beside);
+try {
+  await askFive(product, smaller, list);
+  await askOrders(product);
+  console.log(`memory in the end: ${memoryOf(product)}`);
 } finally {
   await product.stop();
+  await smaller?.stop();
 }
