@@ -18,6 +18,7 @@ import { overviewNumbers } from './migrations/0019-overview-numbers.ts';
 import { listChanges } from './migrations/0020-list-changes.ts';
 import { organizationNames } from './migrations/0021-organization-names.ts';
 import { partsOfTexts } from './migrations/0022-parts-of-texts.ts';
+import { searchedTexts } from './migrations/0024-searched-texts.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** The steps of the schema, in their order. */
@@ -42,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   listChanges,
   organizationNames,
   partsOfTexts,
+  searchedTexts,
 ];
 
 /** The step that PostgreSQL's schema begins with: it holds what this one and those before it made. */
