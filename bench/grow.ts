@@ -3,7 +3,7 @@
  *
  *   node --import tsx bench/grow.ts FROM.db TO.db applications 1000000
  */
-import { copyFileSync } from 'node:fs';
+import { backUp } from '../server/db/backup.ts';
 import { openDatabase } from '../server/db/open.ts';
 import { restoreIndexes, setAsideIndexes } from '../server/sample/set-aside-indexes.ts';
 import { storeAllItems } from '../server/stores/stored-items.ts';
@@ -19,7 +19,9 @@ const tables = COPIED[what];
 if (from === undefined || to === undefined || tables === undefined || !(Number(count) > 0))
   throw new Error(`name a file, a new file, one of ${Object.keys(COPIED).join(', ')}, and how many there are to be`);
 
-copyFileSync(from, to);
+const source = openDatabase(from);
+await backUp(source, to);
+await source.close();
 const db = openDatabase(to);
 setAsideIndexes(db, Object.keys(tables));
 const present = Number(db.raw.prepare(`select count(*) from ${what}`).pluck().get());
