@@ -1,0 +1,41 @@
+/**
+ * What the tab holds after many page turns: the script heap after a collection, at turn 20 and at turn 200. A list keeps the last twenty
+ * pages, so that from there on it should be flat.
+ *
+ *   npm run build && node --import tsx bench/heap.ts [--db FILE]
+ */
+import { parseArgs } from 'node:util';
+import type { CDPSession } from '@playwright/test';
+import { launchBrowser, signIn } from './browser.ts';
+import { startProduct } from './product.ts';
+
+const { values } = parseArgs({ options: { db: { type: 'string' } } });
+const TURNS = 200;
+const READ_AT: ReadonlySet<number> = new Set([20, 60, 100, 140, TURNS]);
+const ROWS = 25;
+
+const product = await startProduct({ licenses: 1_000, applications: 40_000 }, values.db);
+const browser = await launchBrowser();
+try {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(60_000);
+  await signIn(page, product.url, `/applications?size=${ROWS}`);
+  const cdp = await page.context().newCDPSession(page);
+  const next = page.getByRole('button', { name: 'Next page' });
+  for (let turn = 1; turn <= TURNS; turn += 1) {
+    await next.click();
+    // Of the second row on: the heading row is the first of the set.
+    await page.locator(`tr[data-row][aria-rowindex="${turn * ROWS + 2}"]`).waitFor();
+    if (READ_AT.has(turn)) process.stdout.write(`after ${turn} page turns: ${(await heapBytes(cdp)) / 1e6} MB\n`);
+  }
+} finally {
+  await browser.close();
+  await product.stop();
+}
+
+async function heapBytes(cdp: CDPSession): Promise<number> {
+  // Twice: what a finalizer lets go of is collected by the next one.
+  await cdp.send('HeapProfiler.collectGarbage');
+  await cdp.send('HeapProfiler.collectGarbage');
+  return (await cdp.send('Runtime.getHeapUsage')).usedSize;
+}
