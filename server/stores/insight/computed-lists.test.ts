@@ -50,7 +50,8 @@ const CHANGES = [
   `update licenses set quantity = 0, purchase_value = 123456.5 where contract_id in (select id from contracts)`,
   "update users set is_in_review = 1 - is_in_review, department = 'changed', department_fold = 'changed', country = 'XX', country_fold = 'xx'",
   'update user_subscriptions set last_activity = null, total_cost_per_month = 77',
-  `update applications set end_of_life_date = ${NOW + DAY_MS - (NOW % DAY_MS)}, end_of_extended_support_date = null`,
+  `update applications set end_of_life_date = ${NOW + DAY_MS - (NOW % DAY_MS)}, end_of_extended_support_date = null,
+    name = 'changed', name_fold = 'changed', manufacturer = 'changed', manufacturer_fold = 'changed'`,
   "insert into organization_names (id, name, name_fold) values ('changed', 'Changed', 'changed')",
 ];
 
