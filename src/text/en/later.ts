@@ -6,6 +6,7 @@ import { licenses } from './licenses.ts';
 import { listLater } from './list-later.ts';
 import { overview } from './overview.ts';
 import { registry } from './registry.ts';
+import { renewals } from './renewals.ts';
 import { users } from './users.ts';
 
 /** The texts of all that is loaded after the first rows of a list; an area's stand in a file of their own. */
@@ -18,5 +19,6 @@ export const LATER = {
   ...listLater,
   ...overview,
   ...registry,
+  ...renewals,
   ...users,
 } as const;
