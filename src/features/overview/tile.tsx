@@ -8,6 +8,7 @@ import { t, tn } from '../../text/t.ts';
 import { IncompleteReasons } from './incomplete-reasons.tsx';
 import css from './overview.module.css';
 import { addressOf, filterOf, type Tile } from './sections.ts';
+import { earlierDays } from './trend.ts';
 import type { Numbers, OverviewNumber } from './use-numbers.ts';
 
 interface TileProps {
@@ -68,11 +69,11 @@ function Change({ number: { value, previous, previousDay } }: { readonly number:
   );
 }
 
-/** The days kept so far and today, as a line; the words beside it say how it changed. */
+/** The earlier days and today, as a line; the words beside it say how it changed. */
 function Trend({ number: { trend, value } }: { readonly number: OverviewNumber }) {
-  const days: readonly { readonly value: number | null }[] = Array.isArray(trend) ? trend : [];
+  const days = earlierDays(trend, useServiceDay());
   if (days.length < 2) return null;
-  return <SparkLine values={[...days.map((day) => day.value), value]} tone="total" width={90} height={28} />;
+  return <SparkLine values={[...days, value]} tone="total" width={90} height={28} />;
 }
 
 /** Small change decides nothing; the CSV has it. */
