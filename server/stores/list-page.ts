@@ -32,8 +32,8 @@ export function pageSql(list: ListSql, { columns, offset, limit, total }: PageRe
   const rows = Math.min(limit, total - offset);
   const isReversed = isTable && offset > total / 2;
   const passed = isReversed ? total - offset - rows : offset;
-  // PostgreSQL plans anew whenever a limit is bound, which takes longer than to read a first page.
-  const isFirst = dialect.name === 'postgres' && passed === 0 && !isReversed;
+  // PostgreSQL plans anew whenever a limit is bound, which takes longer than to read a first page; what a filter looks for is worth a plan.
+  const isFirst = dialect.name === 'postgres' && passed === 0 && !isReversed && !isFiltered;
   const part: Fragment = isFirst ? { text: `limit ${limit}`, values: [] } : { text: 'limit ? offset ?', values: [rows, passed] };
   const page = `from ${from.text} as r where ${where.text} order by ${orderText(list, isReversed)} ${part.text}`;
   const values = [...from.values, ...where.values, ...part.values];
