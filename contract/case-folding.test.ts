@@ -30,7 +30,7 @@ const all = Array.from({ length: LAST + 1 }, (_, codePoint) => codePoint);
 const cased = all.filter((codePoint) => CASED.test(String.fromCodePoint(codePoint)));
 const caseless = all.filter((codePoint) => !CASED.test(String.fromCodePoint(codePoint)));
 
-/** Two different members of `codePoints` differ in some bit: no class of those with the bit may match one of those without it. */
+/** Two members of `codePoints` always differ in some bit: no class of those with the bit set may match one without it. */
 function equivalentPairs(codePoints: readonly number[], firstBit: number): string[] {
   const found: string[] = [];
   for (let bit = firstBit; bit <= 20; bit++) {
@@ -62,7 +62,7 @@ describe('foldCase is the equivalence of a regular expression with the flags i a
       ),
     ).toEqual([]);
     expect(toText(caseless).match(toClass(cased))).toBeNull();
-    // Bits below the tenth would need classes of half a million ranges (minutes); no script without case pairs its letters.
+    // Bits below the tenth would need classes of half a million ranges (minutes); caseless scripts do not pair letters.
     expect(equivalentPairs(caseless, 10)).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('foldCase of the code points that other foldings get wrong', () => {
     expect(foldCase('ZU\u0308RICH')).toBe(foldCase('Z\u00fcrich'));
     expect(foldCase('\u1e9b\u0323')).toBe(foldCase('\u017f\u0323\u0307'));
     expect(foldCase('\u1112\u1161\u11ab')).toBe('\ud55c');
-    // Compatibility forms stay apart: form C, not KC.
+    // Compatibility forms stay distinct: NFC, not NFKC.
     expect(foldCase('\uff21')).not.toBe(foldCase('A'));
   });
 

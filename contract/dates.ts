@@ -1,6 +1,6 @@
 /**
  * Dates of the interface: RFC 3339 instants, calendar days, and the display form of license purchase dates.
- * All functions speak of milliseconds since 1970-01-01T00:00Z; they may be fractional where the text has more than three decimals.
+ * All functions use milliseconds since 1970-01-01T00:00Z; these are fractional if the text has more than three decimals.
  * Source: service.md "Primitive types"; contract.md "Field values", ruling 6.
  */
 export const DAY_MS = 86_400_000;
@@ -8,7 +8,7 @@ export const DAY_MS = 86_400_000;
 const RFC3339 = /^(\d{4})-(\d{2})-(\d{2})(?:[Tt](\d{2}):(\d{2}):(\d{2})(\.\d+)?([Zz]|[+-]\d{2}:\d{2}))?$/;
 const DISPLAY = /^(\d{1,2})\/(\d{1,2})\/(\d{4}) (\d{1,2}):(\d{2}):(\d{2}) (AM|PM)$/;
 
-/** RFC 3339 date-time, or a date alone (00:00Z of that day) → milliseconds; null where the text is neither. */
+/** RFC 3339 date-time, or a date alone (00:00Z of that day) → milliseconds; null if the text is neither. */
 export function parseDate(text: string): number | null {
   const usual = parseUsual(text);
   if (usual !== null) return usual;
@@ -23,8 +23,8 @@ export function parseDate(text: string): number | null {
 }
 
 /**
- * `2023-05-25T12:00:00.000Z`, the form in which services write, without the cost of an expression: a page of records holds thousands.
- * Null for all others, and for days that not every month has.
+ * `2023-05-25T12:00:00.000Z`, the form that services write, without the cost of a regular expression: a page of records has
+ * thousands. Null for any other form, and for days that not every month has.
  */
 function parseUsual(text: string): number | null {
   const isUsual =
@@ -45,12 +45,12 @@ function parseUsual(text: string): number | null {
   const second = digits(text, 17, 19);
   const thousandth = digits(text, 20, 23);
   const isKnown = year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= 28 && hour <= 23 && minute <= 59;
-  // False too where one of them is not a number.
+  // Also false if one of them is NaN.
   if (!isKnown || !(second <= 59) || !(thousandth <= 999)) return null;
   return Date.UTC(year, month - 1, day, hour, minute, second, thousandth);
 }
 
-/** The number that the characters from `start` to before `end` write; not a number where one is not a digit. */
+/** The number written by the characters from `start` to before `end`; NaN if one is not a digit. */
 function digits(text: string, start: number, end: number): number {
   let value = 0;
   for (let at = start; at < end; at += 1) {
@@ -61,7 +61,7 @@ function digits(text: string, start: number, end: number): number {
   return value;
 }
 
-/** `5/25/2023 12:00:00 AM` (UTC) → milliseconds; null where the text is not of that form. */
+/** `5/25/2023 12:00:00 AM` (UTC) → milliseconds; null if the text does not have that form. */
 export function parseDisplayDate(text: string): number | null {
   const match = DISPLAY.exec(text);
   if (!match) return null;
@@ -74,7 +74,7 @@ export function parseDisplayDate(text: string): number | null {
 const WITHOUT_ZONE = /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(Z|z|[+-]\d{2}:\d{2})?$/;
 const DISPLAY_DAY = /^\d{1,2}\/\d{1,2}\/\d{4}$/;
 
-/** Any date that a service is known to write → milliseconds: RFC 3339, the display form, either without its time or zone (then UTC). */
+/** Any date form that services are known to write → milliseconds: RFC 3339 or display form; without time or zone it is UTC. */
 export function readDate(text: string): number | null {
   const usual = parseDate(text) ?? parseDisplayDate(text);
   if (usual !== null) return usual;
@@ -95,11 +95,11 @@ export function formatDisplayDate(ms: number): string {
 /** The UTC day of an instant, counted from 1970-01-01. */
 export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 
-/** The first instant of the UTC day that an instant falls on: how a calendar day is held. Source: contract.md, ruling 18. */
+/** The first instant of an instant's UTC day, which is how a calendar day is stored. Source: contract.md, ruling 18. */
 export const midnightOf = (ms: number): number => dayOf(ms) * DAY_MS;
 
 function utc(year: number, month: number, day: number, hour: number, minute: number, second: number): number | null {
-  // RFC 3339 lets a leap second be written :60; it is the first instant of the next minute.
+  // RFC 3339 allows :60 for a leap second; it is the first instant of the next minute.
   if (month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 60) return null;
   const at = new Date(0);
   at.setUTCFullYear(year, month - 1, day);

@@ -1,6 +1,6 @@
 /**
- * Exact decimals: 0.1 and 0.2 are 0.3, and sums beyond 2^53 keep their digits. A decimal is an integer and how many of its digits stand
- * after the point. Values are numbers where those are exact, else decimal text, as everywhere in value form.
+ * Exact decimals: 0.1 + 0.2 is 0.3, and sums beyond 2^53 keep their digits. A decimal is an integer and the number of its digits
+ * after the point. Values are numbers if those are exact, else decimal text, as everywhere in value form.
  */
 export interface Decimal {
   readonly digits: bigint;
@@ -13,7 +13,7 @@ export const ZERO: Decimal = { digits: 0n, scale: 0 };
 const MOST_ZEROS = 400;
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,4}))?$/;
 
-/** A finite number by its shortest decimal form, or decimal text (`-12.50`, `1e3`); null for all else. */
+/** A finite number by its shortest decimal form, or decimal text (`-12.50`, `1e3`); null for anything else. */
 export function parseDecimal(value: unknown): Decimal | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null;
   const match = DECIMAL.exec(String(value).trim());
@@ -32,13 +32,13 @@ export function add(a: Decimal, b: Decimal): Decimal {
 
 export const subtract = (a: Decimal, b: Decimal): Decimal => add(a, { digits: -b.digits, scale: b.scale });
 
-/** Negative, 0 or positive, as a sort wants it. */
+/** Negative, 0 or positive, for sorting. */
 export function compare(a: Decimal, b: Decimal): number {
   const { digits } = subtract(a, b);
   return digits < 0n ? -1 : digits > 0n ? 1 : 0;
 }
 
-/** Without an exponent and without zeros at its end: `0.3`, `-1200`. */
+/** Without an exponent or trailing zeros: `0.3`, `-1200`. */
 export function toText({ digits, scale }: Decimal): string {
   const sign = digits < 0n ? '-' : '';
   const all = String(digits < 0n ? -digits : digits).padStart(scale + 1, '0');
@@ -47,14 +47,14 @@ export function toText({ digits, scale }: Decimal): string {
   return `${sign}${whole}${fraction && `.${fraction}`}`;
 }
 
-/** The number where it is that decimal exactly, as people write both; else its text. */
+/** The number if it is exactly that decimal, as people write both; else its text. */
 export function toValue(decimal: Decimal): number | string {
   const text = toText(decimal);
   const number = Number(text);
   return isExactNumber(text, number) ? number : text;
 }
 
-/** True where the number says no other decimal than the text does. False for `9007199254740993` and for `12345678901234567.89`. */
+/** True if the number stands for the same decimal as the text. False for `9007199254740993` and for `12345678901234567.89`. */
 export function isExactNumber(text: string, number: number = Number(text)): boolean {
   if (Number.isSafeInteger(number) && !/[.eE]/.test(text)) return true;
   const [asText, asNumber] = [parseDecimal(text), parseDecimal(number)];
@@ -62,14 +62,14 @@ export function isExactNumber(text: string, number: number = Number(text)): bool
   return !Number.isInteger(number) || Number.isSafeInteger(number);
 }
 
-/** A sum, and how many values could not be added because they are missing or no number. */
+/** A sum, and how many values could not be added because they are missing or not a number. */
 export interface Sum {
-  /** Null where there is nothing to add: a sum of unknown values is unknown, not 0. */
+  /** Null if nothing could be added: a sum of unknown values is unknown, not 0. */
   readonly value: number | string | null;
   readonly missing: number;
 }
 
-/** Adds what can be added. Of no values at all the sum is 0. */
+/** Adds what can be added. The sum of no values is 0. */
 export function sumOf(values: Iterable<unknown>): Sum {
   let sum = ZERO;
   let known = 0;
@@ -85,11 +85,11 @@ export function sumOf(values: Iterable<unknown>): Sum {
   return { value: known === 0 && missing > 0 ? null : toValue(sum), missing };
 }
 
-/** The nearest number to the exact sum, for charts and their axes. */
+/** The number nearest to the exact sum, for charts and their axes. */
 export function sumNumbers(values: readonly number[]): number {
   let plain = 0;
   for (const value of values) plain += value;
-  // Whole numbers add up exactly as they are, and charts add thousands of them.
+  // Whole numbers add up exactly as numbers, and charts add thousands of them.
   if (Number.isSafeInteger(plain) && values.every(Number.isInteger)) return plain;
   return Number(sumOf(values).value);
 }

@@ -67,7 +67,7 @@ export const USE_RIGHTS = {
   262144: 'Cross platform',
 } as const;
 
-/** How users, applications and subscriptions were found: the keys of `discoveryTypes`, and the codes of `discoveryType` and of sources. */
+/** How users, applications and subscriptions were found: keys of `discoveryTypes`, codes of `discoveryType` and of sources. */
 export const DISCOVERY_TYPES = {
   0: 'SaaS connector',
   1: 'Added by hand',
@@ -78,7 +78,7 @@ export const DISCOVERY_TYPES = {
   8: 'CASB',
 } as const;
 
-/** The set bits of a number as names, unknown bits as their value. Source: contract.md "Field values". */
+/** The set bits of a number as names; unknown bits as their value. Source: contract.md "Field values". */
 export function namesOfBits(value: number, bits: Readonly<Record<number, string>>): string[] {
   if (!Number.isSafeInteger(value) || value < 0) return [String(value)];
   const names: string[] = [];
@@ -92,8 +92,8 @@ type Bits = Readonly<Record<number, string>>;
 
 /**
  * Flags as services write them → the number of their bits: a number, its text, an array of either, names (`["MissingApplication"]`,
- * `"MissingApplication, LicenseCount"`, `["None"]`). Where a name is not known, an array of what was found: bits as numbers, other words
- * as they came. Null where it is nothing of that kind.
+ * `"MissingApplication, LicenseCount"`, `["None"]`). If a name is unknown, an array of what was found: bits as numbers, other
+ * words as received. Null for anything else.
  */
 export function readFlags(wire: unknown, bits: Bits): number | readonly (number | string)[] | null {
   if (wire === false) return 0;
@@ -109,13 +109,13 @@ export function readFlags(wire: unknown, bits: Bits): number | readonly (number 
   let number = 0;
   for (const each of found) {
     if (typeof each === 'string') return [...found];
-    // Not `|`, which knows 32 bits only.
+    // Not `|`, which handles 32 bits only.
     number = Number(BigInt(number) | BigInt(each));
   }
   return number;
 }
 
-/** Words that names of one flag have and leave out at will. */
+/** Words that a flag's names may contain or omit. */
 const FILLERS = /^(missing|invalid|is|or|and|not|use|right|rights|reason)$/;
 
 const bareName = (name: string): string =>
@@ -134,7 +134,7 @@ function bitNamed(name: string, bits: Bits): number | undefined {
   return found && bare !== '' ? Number(found[0]) : undefined;
 }
 
-/** Flags in value form, one name each: known bits by name, unknown ones and unknown words as they came. Null for what is no flags. */
+/** Flags in value form, one name each: known bits by name, unknown bits and words as received. Null if the value is not flags. */
 export function namesOfFlags(value: unknown, bits: Bits): readonly string[] | null {
   if (typeof value === 'number') return namesOfBits(value, bits);
   if (!Array.isArray(value)) return null;

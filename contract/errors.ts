@@ -22,7 +22,7 @@ export interface ErrorBody {
   readonly error: { readonly code: number; readonly message: string };
 }
 
-/** Reads the error body of the service, or of anything before it (a proxy's page, an empty answer). */
+/** Reads the error body of the service, or of anything in front of it (a proxy's page, an empty answer). */
 export function readErrorMessage(status: number, body: unknown): string {
   const { error, error_description: description } = isRecord(body) ? body : {};
   if (isRecord(error) && typeof error.message === 'string') return error.message;

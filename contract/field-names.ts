@@ -1,15 +1,15 @@
-/** Names of fields as clients write them: exact, and where no field has exactly that name, without regard to case. Source: ruling 6. */
+/** Field names as clients write them: exact, or else case-insensitive. Source: ruling 6. */
 import type { Field, Fields } from './fields.ts';
 
-/** The names that a written one may mean: several only where names differ in nothing but case. */
+/** The names that a written one may mean: several only if names differ in nothing but case. */
 export function namesMeant(fields: Fields, written: string): readonly string[] {
-  // Not what every object inherits: `constructor` is not a field.
+  // Own properties only: the inherited `constructor` is not a field.
   if (Object.hasOwn(fields, written)) return [written];
   const wanted = written.toLowerCase();
   return Object.keys(fields).filter((name) => name.toLowerCase() === wanted);
 }
 
-/** The one field that a written name means; null where it means none, or may mean several. */
+/** The one field that a written name means; null if there is none, or more than one. */
 export function fieldNamed(fields: Fields, written: string): { readonly name: string; readonly field: Field } | null {
   const [name, ...others] = namesMeant(fields, written);
   const field = name === undefined || others.length > 0 ? undefined : fields[name];

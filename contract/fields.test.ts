@@ -26,7 +26,7 @@ describe('calendar days', () => {
       'validFrom',
       'validTo',
     ];
-    // A field of one's own may be a day too: the pages do not name it.
+    // A field outside the specification may be a day too, although the pages do not name it.
     expect([...names].filter((name) => new RegExp(`\\b${name}\\b`).test(SERVICE)).sort()).toEqual(ruled);
     for (const { resource } of OPERATIONS) {
       for (const [name, { kind }] of allFields(resource.fields)) if (names.has(name)) expect(kind).toBe('day');

@@ -1,6 +1,6 @@
 /**
  * The closed set of field kinds, and what a field says beyond its kind. A resource is a list of fields; every engine (filter, SQL, table,
- * export) reads these. What a kind means stands in kinds.ts.
+ * export) reads them. kinds.ts defines what a kind means.
  * Source: service.md "Primitive types", "Filtering"; contract.md "Field values".
  */
 
@@ -27,7 +27,7 @@ export type Kind =
   | 'strings'
   | 'list';
 
-/** Things an id can lead to; `references.ts` says how each is fetched and named. */
+/** What an id can lead to; `references.ts` says how each is fetched and named. */
 export type Target =
   | 'application'
   | 'family'
@@ -57,7 +57,7 @@ export interface Field {
   readonly label: string;
   /** `string`: a number or Boolean carried as a string. `display`: a date or day as `M/D/YYYY h:mm:ss AM|PM`. Default: JSON's own form. */
   readonly wire?: 'string' | 'display';
-  /** For ids: the thing it leads to. */
+  /** For ids: what it leads to. */
   readonly target?: Target;
   /** For enums: the known values. */
   readonly values?: readonly string[];
@@ -67,16 +67,16 @@ export interface Field {
   readonly codes?: Readonly<Record<number, string>>;
   /** Other names under which the service is known to send the field. */
   readonly aliases?: readonly string[];
-  /** For money: the field of the same record that holds the ISO 4217 code; absent where the service gives none. */
+  /** For money: the field of the same record with the ISO 4217 code; absent if the service gives none. */
   readonly currency?: string;
   readonly unit?: 'days' | 'minutes';
-  /** Never shown, logged or exported unless asked for. */
+  /** Never shown, logged or exported unless requested. */
   readonly secret?: true;
-  /** Names a person or how to reach one. */
+  /** Names a person or contains contact details. */
   readonly personal?: true;
   /** `multiline`: prose. `url`, `email`, `phone`: shown as a link. */
   readonly format?: 'multiline' | 'url' | 'email' | 'phone';
-  /** For what a request carries: it must be given. */
+  /** For fields of a request: mandatory. */
   readonly required?: true;
   /** For lists: the fields of an element. */
   readonly of?: Fields;
@@ -85,7 +85,7 @@ export interface Field {
 export type Fields = Readonly<Record<string, Field>>;
 
 type Options = Omit<Field, 'kind' | 'label'> & { readonly label?: string };
-/** A field before its resource gave it a label. */
+/** A field before its resource has given it a label. */
 export type FieldDraft<K extends Kind = Kind> = Omit<Field, 'kind' | 'label'> & { readonly kind: K; readonly label?: string };
 
 const draft =
@@ -94,7 +94,7 @@ const draft =
 
 export const text = draft('text');
 export const integer = draft('integer');
-/** No documented field is one: amounts have a currency. @internal */
+/** No documented field uses it: amounts have a currency. @internal */
 export const number = draft('number');
 export const boolean = draft('boolean');
 export const date = draft('date');
@@ -106,7 +106,7 @@ export const id = (target?: Target, options: Options = {}): FieldDraft<'id'> => 
   ...(target && { target }),
   ...options,
 });
-/** For what a request must carry. */
+/** For mandatory fields of a request. */
 export const required = <D extends FieldDraft>(field: D): D & { readonly required: true } => ({ ...field, required: true });
 export const oneOf = (values: readonly string[], options: Options = {}): FieldDraft<'enum'> => ({
   kind: 'enum',
@@ -140,5 +140,5 @@ export function withLabels(drafts: Record<string, FieldDraft>): Fields {
 /** The id that some records carry for "none". Source: contract.md "Field values". */
 export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A value after reading: dates are milliseconds since 1970 UTC, days their UTC midnight. What could not be read survives as it came. */
+/** A value after reading: dates are milliseconds since 1970 UTC, days their UTC midnight. Unreadable values stay as received. */
 export type Value = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>;

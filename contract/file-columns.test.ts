@@ -7,7 +7,7 @@ import * as resources from './resources/index.ts';
 const RESOURCES: readonly Resource[] = Object.values(resources);
 const headings = (resource: Resource) => fileColumns(resource.fields).map(({ heading }) => heading);
 const { applicationId, metricId, purchaseDate, purchaseCurrency, id } = resources.License.fields;
-/** References, values, and the id of the record itself: a new field of licenses changes nothing here. */
+/** References, values, and the id of the record itself: a new field of licenses does not change this test. */
 const SOME_OF_LICENSES = { applicationId, metricId, purchaseDate, purchaseCurrency, id };
 
 describe('the columns of a file', () => {
@@ -58,7 +58,7 @@ describe('the columns of a file', () => {
       for (const column of columns) {
         expect(columnOfHeading(columns, column.heading.toUpperCase())).toBe(column);
         expect(columnOfHeading(columns, excelHeading(column))).toBe(column);
-        // A heading that reads like the name of a field means that field.
+        // A heading that reads like a field's name means that field.
         const namesake = Object.keys(resource.fields).find((name) => name.toLowerCase() === column.heading.toLowerCase());
         if (namesake !== undefined) expect(column).toMatchObject({ name: namesake, isNameOf: false });
       }

@@ -1,6 +1,6 @@
 /**
- * The columns of a file of records: how each field is called in the header of a CSV file and in JSON, so that what is exported says what
- * it is and can be imported again. docs/export.md describes the files.
+ * The columns of a file of records: what each field is called in the header of a CSV file and in JSON, so that an exported file
+ * explains itself and can be imported again. docs/export.md describes the files.
  */
 import { type Field, type Fields, id, type Target, withLabels } from './fields.ts';
 import type { Operation } from './operations.ts';
@@ -10,7 +10,7 @@ export interface FileColumn {
   /** The field of the record. */
   readonly name: string;
   readonly field: Field;
-  /** Holds the name of what the id in the field leads to; there is no such field, so that an import passes over it. */
+  /** Holds the name of what the field's id leads to; the record has no such field, so an import skips it. */
   readonly isNameOf: boolean;
   /** In the header of a CSV file: `Application`, `Application ID`, `Renewal notice (days)`. */
   readonly heading: string;
@@ -18,14 +18,14 @@ export interface FileColumn {
   readonly key: string;
 }
 
-/** Behind the heading of an instant in a file for Excel, whose dates have no zone. */
+/** After the heading of an instant in a file for Excel, whose dates have no zone. */
 const UTC = ' (UTC)';
 
-/** Every field as a column, in the order of the fields; before an id, the name of what it leads to, where the service can name that. */
+/** Every field as a column, in field order; before an id, the name of what it leads to if the service can name it. */
 export function fileColumns(fields: Fields): readonly FileColumn[] {
   const taken = new Set<string>(Object.keys(fields));
   const own = Object.entries(fields).map(([name, field]): FileColumn => {
-    // A field that the contract does not know may be called like one that it knows.
+    // A field unknown to the contract may have the same name as a known one.
     const heading = taken.has(headingOf(field)) ? `${headingOf(field)} (${name})` : headingOf(field);
     taken.add(heading);
     return { name, field, isNameOf: false, heading, key: name };
@@ -35,14 +35,14 @@ export function fileColumns(fields: Fields): readonly FileColumn[] {
     const { target } = field;
     if (name === 'id' || !target || !(target in REFERENCES || target === 'metric')) return [column];
     const named = { ...column, isNameOf: true, heading: field.label.replace(/ ID$/, ''), key: name.replace(/Id$/, 'Name') };
-    // Where the record has a field for it already, that field is the name.
+    // If the record already has a field for it, that field is the name.
     return taken.has(named.heading) || taken.has(named.key) ? [column] : [named, column];
   });
 }
 
 /**
- * The field of the record below which a list lies, where its own records do not name it: the application of its metrics, the agreement of
- * its periods. Its value is the operation's first path parameter. None for a list of its own.
+ * The field of the record that a list belongs to, if the list's own records do not name it: the application of its metrics, the
+ * agreement of its periods. Its value is the operation's first path parameter. Empty for a top-level list.
  */
 export function ownerFields({ path, params, resource: { fields } }: Operation): Fields {
   const [param] = params;
@@ -58,7 +58,7 @@ export function ownerFields({ path, params, resource: { fields } }: Operation): 
   return Object.hasOwn(fields, name) ? {} : withLabels({ [name]: id(target in REFERENCES ? target : undefined) });
 }
 
-/** The column that a heading of a file, of either form, stands for; null where there is none. Case does not matter. @internal */
+/** The column for a heading of either kind of file; null if there is none. Case does not matter. @internal */
 export function columnOfHeading(columns: readonly FileColumn[], heading: string): FileColumn | null {
   const asked = heading.toLowerCase();
   const found = columns.find(
@@ -72,7 +72,7 @@ export function columnOfHeading(columns: readonly FileColumn[], heading: string)
 export const excelHeading = ({ heading, field, isNameOf }: FileColumn): string =>
   field.kind === 'date' && !isNameOf ? `${heading}${UTC}` : heading;
 
-/** An id says that it is one; a number says its unit. */
+/** An id is marked as one; a number has its unit. */
 function headingOf({ kind, label, unit, currency }: Field): string {
   if (kind === 'id') return /\bID$/.test(label) ? label : `${label} ID`;
   if (unit) return `${label} (${unit})`;

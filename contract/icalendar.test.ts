@@ -14,7 +14,7 @@ const event = (part: Partial<CalendarEvent> = {}): CalendarEvent => ({
   ...part,
 });
 
-/** A reader of its own, by the grammar of RFC 5545: unfolds, parts names from values, and undoes the escapes. */
+/** An independent reader by the grammar of RFC 5545: unfolds, separates names from values, and reverses the escapes. */
 function read(text: string): { readonly name: string; readonly value: string }[] {
   expect(text.endsWith('\r\n')).toBe(true);
   for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);

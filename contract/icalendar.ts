@@ -7,26 +7,26 @@
 import { DAY_MS } from './dates.ts';
 
 export interface CalendarEvent {
-  /** The same for the same event for ever, so that a calendar that reads again changes it and adds none. */
+  /** Always the same for the same event, so that a calendar that refreshes updates the event instead of adding one. */
   readonly uid: string;
   readonly day: number;
   readonly summary: string;
   readonly description: string;
   readonly categories: readonly string[];
-  /** An absolute address; null: none. */
+  /** An absolute address, or null. */
   readonly url: string | null;
 }
 
 export interface Calendar {
   readonly name: string;
-  /** When it was made, in milliseconds since 1970 UTC. */
+  /** When the calendar was made, in milliseconds since 1970 UTC. */
   readonly madeAt: number;
   readonly events: readonly CalendarEvent[];
 }
 
-/** A content line holds at most so many octets, its line break not counted. */
+/** The maximum octets of a content line, without its line break. */
 const LINE_OCTETS = 75;
-/** Years beyond four digits have no form. */
+/** Years beyond four digits cannot be written. */
 const isWritable = ({ day }: CalendarEvent): boolean => day >= -719_162 && day < 2_932_896;
 
 export function toICalendar({ name, madeAt, events }: Calendar): string {
@@ -53,13 +53,13 @@ function eventLines({ uid, day, summary, description, categories, url }: Calenda
     `UID:${escapeText(uid)}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${dateText(day)}`,
-    // The day after the last: an event of one day.
+    // The day after the last: a one-day event.
     `DTEND;VALUE=DATE:${dateText(day + 1)}`,
     `SUMMARY:${escapeText(summary)}`,
     ...(description === '' ? [] : [`DESCRIPTION:${escapeText(description)}`]),
     ...(categories.length === 0 ? [] : [`CATEGORIES:${categories.map(escapeText).join(',')}`]),
     ...(url === null ? [] : [`URL:${url}`]),
-    // It takes nobody's time.
+    // Does not mark anyone as busy.
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
@@ -67,7 +67,7 @@ function eventLines({ uid, day, summary, description, categories, url }: Calenda
 
 const dateText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
 
-/** Control characters have no place in a text. */
+/** Control characters are not allowed in a text. */
 export const escapeText = (text: string): string =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -79,7 +79,7 @@ const octetsOf = (character: string): number => {
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 };
 
-/** Long lines go on after a line break and a space, never within a character. */
+/** Folds long lines with a line break and a space, never within a character. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

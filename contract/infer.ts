@@ -1,4 +1,4 @@
-/** Types inferred from the table, so that no shape is written twice. */
+/** Types inferred from the table, so that every shape is written only once. */
 import type { Kind } from './fields.ts';
 import type { OperationId, RowOf } from './operations.ts';
 import type { Resource } from './resource.ts';
@@ -26,8 +26,8 @@ type ValueOf<F> = F extends { readonly kind: 'list'; readonly of: infer E }
     : never;
 
 /**
- * A record in value form: dates are milliseconds since 1970 UTC, numbers are numbers; any field may be null. What could not be read survives
- * as it came (`Value`), so whoever computes with a date or a number asks first whether it is one.
+ * A record in value form: dates are milliseconds since 1970 UTC, numbers are numbers; any field may be null. Unreadable values
+ * stay as received (`Value`), so code that computes with a date or number must check it first.
  */
 export type RecordOf<R extends Resource> = { readonly [K in keyof R['fields']]: ValueOf<R['fields'][K]> };
 
@@ -39,12 +39,12 @@ type MembersOf<Fields> = {
 
 type ExtrasOf<Id extends OperationId> = NonNullable<RowOf<Id>['extras']>;
 
-/** The query parameters of its own that an operation takes, in value form; null: not given. */
+/** An operation's own query parameters, in value form; null means not given. */
 export type QueryOf<Id extends OperationId> = ExtrasOf<Id> extends { readonly query: infer Q } ? MembersOf<Q> : unknown;
 
-/** The merge-patch body that an operation takes, every member of it. */
+/** The merge-patch body of an operation, with all its members. */
 export type BodyOf<Id extends OperationId> =
   ExtrasOf<Id> extends { readonly body: infer B } ? { readonly [K in keyof B]: NonNullable<ValueOf<B[K]>> } : unknown;
 
-/** The record that an operation answers with, or that its collection holds. */
+/** The record that an operation returns, or that its collection contains. */
 export type AnswerOf<Id extends OperationId> = RecordOf<RowOf<Id>['resource']>;

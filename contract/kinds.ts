@@ -1,6 +1,6 @@
 /**
- * One record a kind of field: how a value is read from its wire form and written back, as what it is compared, and how it is laid out.
- * What other engines need of a kind stands in a record of theirs, by `Kind`: a new kind does not compile until each of them has it.
+ * One record for each kind of field: how a value is read from its wire form and written back, its type in comparisons, and its
+ * layout. Other engines keep their own records by `Kind`: a new kind does not compile until each of them has it.
  * Source: service.md "Primitive types"; contract.md "Field values".
  */
 import { formatDisplayDate, midnightOf, readDate } from './dates.ts';
@@ -10,21 +10,21 @@ import type { Field, Kind, Value } from './fields.ts';
 import type { ValueType } from './operators.ts';
 
 interface KindRules {
-  /** As what filters and sorts compare it. */
+  /** Its type in filters and sorts. */
   readonly valueType: ValueType;
   readonly align: 'start' | 'end' | 'center';
   /** Default column width in pixels. */
   readonly width: number;
-  /** Wire → value; what is neither its wire form nor another form known to travel survives as it came. */
+  /** Wire → value; anything in no known form stays as received. */
   readonly read: (wire: Wire, field: Field) => Value;
   /** Value → wire. */
   readonly write: (value: NonNullable<Value>, field: Field) => Value;
 }
 
-/** Whatever JSON may hold, but for null. */
+/** Any JSON value except null. */
 type Wire = NonNullable<Value>;
 
-/** Ids and codes arrive as numbers from some services. */
+/** Some services send ids and codes as numbers. */
 const readText = (wire: Wire): Value => (typeof wire === 'number' ? String(wire) : wire);
 const asIs = (wire: Wire): Value => wire;
 const write = (value: NonNullable<Value>, { wire }: Field): Value => (wire === 'string' ? String(value) : value);
@@ -51,14 +51,14 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
 
 export const valueTypeOf = (field: Field): ValueType => KINDS[field.kind].valueType;
 
-/** A value as it came → the value that engines work with. Missing is null. */
+/** A received value → the value that engines work with. Missing is null. */
 export const readWire = (field: Field, wire: unknown): Value =>
   wire === undefined || wire === null ? null : KINDS[field.kind].read(wire as Wire, field);
 
-/** The way back. Dates and days are given in milliseconds since 1970 UTC. */
+/** The reverse. Dates and days are given in milliseconds since 1970 UTC. */
 export const writeWire = (field: Field, value: Value): Value => (value === null ? null : KINDS[field.kind].write(value, field));
 
-/** Numbers that travel as text; those that a number cannot hold keep their digits as text. */
+/** Numbers sent as text; those that do not fit a number keep their digits as text. */
 function readNumber(wire: Wire): Value {
   if (typeof wire !== 'string' || parseDecimal(wire) === null) return wire;
   const digits = wire.trim();
@@ -90,7 +90,7 @@ function writeDate(value: NonNullable<Value>, field: Field): Value {
 
 const isKey = (value: unknown): value is string | number => /^\d{1,15}$/.test(String(value).trim());
 
-/** Keys with how often each was met: an object, an array of keys, one key, or several in a text. Null for anything else. */
+/** Keys with their counts: an object, an array of keys, one key, or several in a text. Null for anything else. */
 function readMap(wire: Wire): Value | null {
   const keys = Array.isArray(wire) ? (wire as readonly unknown[]) : typeof wire === 'string' ? wire.split(/[,;|]/) : [wire];
   const isScalar = keys.every((key) => typeof key === 'number' || (typeof key === 'string' && key.trim() !== ''));

@@ -1,6 +1,6 @@
 /** Names of fields → English labels. */
 
-/** Words that are not written as they are spoken; by their lower case. */
+/** Words whose spelling is irregular, by their lower case. */
 const SPELLINGS: Readonly<Record<string, string>> = {
   api: 'API',
   cpu: 'CPU',
@@ -32,14 +32,14 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   vmware: 'VMware',
 };
 
-/** Names that hold capitals of their own stand first: `isVMwareDRS` is VMware and DRS. */
+/** Names with inner capitals come first: `isVMwareDRS` is VMware and DRS. */
 const WORD = /VMware|MacOS|macOS|OAuth|SaaS|SKUs|IDs|[A-Z]+(?![a-z])\d*|[A-Z]?[a-z]+\d*|\d+/g;
 const MOST_LETTERS = 60;
 
 /** `VMwareDRSLevel` → `VMware`, `DRS`, `Level`. */
 export const wordsOf = (name: string): readonly string[] => name.match(WORD) ?? [];
 
-/** `isEndOfLife` → "End of life"; `applicationId` → "Application"; `sku` → "SKU". Very long names are cut, and names of other signs stay. */
+/** `isEndOfLife` → "End of life"; `applicationId` → "Application"; `sku` → "SKU". Very long names are cut. */
 export function labelOf(name: string): string {
   if (!/^[\w\s.\-:/]{1,200}$/.test(name)) return name.length > MOST_LETTERS ? `${name.slice(0, MOST_LETTERS)}…` : name;
   const bare = name.replace(/^(is|has)(?=[A-Z])/, '').replace(/(?<=[a-z])Id$/, '');

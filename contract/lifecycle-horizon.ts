@@ -1,6 +1,6 @@
 /**
- * The ends of applications that are ahead, and what uses them. Days are whole UTC days counted from 1970-01-01; an end on today is still
- * ahead. Source: service.md "Application"; contract.md, rulings 18 and 19; docs/console.md "Lifecycle".
+ * The upcoming ends of applications, and what uses them. Days are whole UTC days counted from 1970-01-01; an end today is still
+ * upcoming. Source: service.md "Application"; contract.md, rulings 18 and 19; docs/console.md "Lifecycle".
  */
 import { END_NAMES, type End, type EndFields, endDay, type Phase, phaseOn } from './lifecycle.ts';
 
@@ -11,7 +11,7 @@ export interface EndAhead {
   readonly becomes: Phase;
 }
 
-/** What is still to come of an application on a day, in the order of a life. */
+/** An application's ends that are upcoming on a day, in lifecycle order. */
 export const endsAhead = (application: EndFields, todayDay: number): readonly EndAhead[] =>
   END_NAMES.flatMap((end) => {
     const day = endDay(application, end);

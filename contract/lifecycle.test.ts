@@ -30,7 +30,7 @@ describe('phaseOn', () => {
   });
 
   it.each([
-    // Every phase begins and ends with the days that belong to it.
+    // Every phase includes its first and last day.
     ['2024-01-09', { phase: 'supported', day: day('2024-01-09') }],
     ['2024-01-10', { phase: 'extendedSupport', day: day('2029-01-09') }],
     ['2029-01-09', { phase: 'extendedSupport', day: day('2029-01-09') }],

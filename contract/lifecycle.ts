@@ -1,6 +1,7 @@
 /**
- * The phase of an application on a day, from its end dates alone. Days are whole UTC days counted from 1970-01-01, and an end counts
- * through its last day. Source: service.md "Application"; contract.md, rulings 18 and 19.
+ * The phase of an application on a day, from its end dates alone. Days are whole UTC days counted from 1970-01-01, and an end
+ * date includes its day.
+ * Source: service.md "Application"; contract.md, rulings 18 and 19.
  */
 import { DAY_MS, dayOf } from './dates.ts';
 import { comparison, dateLiteral, group, not } from './filter/edit.ts';
@@ -10,7 +11,7 @@ import type { FilterTree } from './filter/tree.ts';
 export const PHASES = ['supported', 'extendedSupport', 'outOfSupport', 'unknown'] as const;
 export type Phase = (typeof PHASES)[number];
 
-/** The ends in the order of a life, each with its date and the flag by which the service says that it has come. */
+/** The ends in lifecycle order, each with its date and the flag by which the service says that it has passed. */
 export const ENDS = {
   endOfSupport: { date: 'endOfSupportDate', flag: 'isEndOfSupport' },
   endOfLife: { date: 'endOfLifeDate', flag: 'isEndOfLife' },
@@ -19,19 +20,19 @@ export const ENDS = {
 export type End = keyof typeof ENDS;
 export const END_NAMES = Object.keys(ENDS) as readonly End[];
 
-/** In value form: dates in milliseconds. What the service sent and is not a date survives as it came, and counts as none. */
+/** In value form: dates in milliseconds. A value that is not a date stays as received, and counts as none. */
 export type EndFields = Readonly<Partial<Record<(typeof ENDS)[End]['date' | 'flag'], unknown>>>;
 
 export interface PhaseOnDay {
   readonly phase: Phase;
   /**
-   * Where the phase is `supported` or `extendedSupport`, its last day; where it is `outOfSupport`, the last day that was covered.
-   * Null where the phase is `unknown`.
+   * The last day of the phase if it is `supported` or `extendedSupport`; the last day of support if it is `outOfSupport`.
+   * Null if the phase is `unknown`.
    */
   readonly day: number | null;
 }
 
-/** The UTC day of an end; null where no date is known. */
+/** The UTC day of an end; null if no date is known. */
 export function endDay(application: EndFields, end: End): number | null {
   const at = application[ENDS[end].date];
   return typeof at === 'number' && Number.isFinite(at) ? dayOf(at) : null;
@@ -50,12 +51,12 @@ export function phaseOn(application: EndFields, todayDay: number): PhaseOnDay {
 
 export interface EndConflict {
   readonly end: End;
-  /** What the service's flag says: the end has come, or has not. */
+  /** What the service's flag says: whether the end has passed. */
   readonly flag: boolean;
   readonly day: number;
 }
 
-/** Ends of which the service's flag says another thing than the date. An end without a date has nothing to differ from. */
+/** Ends for which the service's flag contradicts the date. An end without a date cannot conflict. */
 export function endConflicts(application: EndFields, todayDay: number): readonly EndConflict[] {
   return END_NAMES.flatMap((end) => {
     const [flag, day] = [application[ENDS[end].flag], endDay(application, end)];
@@ -63,7 +64,7 @@ export function endConflicts(application: EndFields, todayDay: number): readonly
   });
 }
 
-/** Ends without a date of which the service says that they have come. */
+/** Ends without a date that have passed according to the service. */
 export const endsWithoutDate = (application: EndFields): readonly End[] =>
   END_NAMES.filter((end) => endDay(application, end) === null && application[ENDS[end].flag] === true);
 
@@ -73,7 +74,7 @@ const joined = (operator: '-and' | '-or', ...operands: readonly FilterTree[]): F
   return tree;
 };
 
-/** The applications in a phase on a day, as a filter: it matches exactly those of which `phaseOn` says so. */
+/** The applications in a phase on a day, as a filter: it matches exactly those with that phase by `phaseOn`. */
 export function phaseFilter(phase: Phase, todayDay: number): FilterTree {
   const today = dateLiteral(todayDay * DAY_MS);
   const past = (end: End) => comparison(ENDS[end].date, '-lt', today);
@@ -92,14 +93,14 @@ export function phaseFilter(phase: Phase, todayDay: number): FilterTree {
   }
 }
 
-/** The applications whose phase, supported or extended support, ends by a day: those of which `phaseOn` gives a day from today to it. */
+/** The applications whose supported or extended phase ends by a day: `phaseOn` gives a day from today to that day. */
 export function endingFilter(todayDay: number, byDay: number): FilterTree {
   const today = dateLiteral(todayDay * DAY_MS);
   const after = dateLiteral((byDay + 1) * DAY_MS);
   const ahead = (end: End) => comparison(ENDS[end].date, '-ge', today);
   const beyond = (end: End) => comparison(ENDS[end].date, '-ge', after);
   const others = ['endOfLife', 'endOfExtendedSupport'] as const;
-  // While support runs its own end decides; without it, or once it is past, the last of the others does.
+  // During support its own end decides; without it, or once it is past, the last of the other ends does.
   return joined(
     '-or',
     joined('-and', ahead('endOfSupport'), not(beyond('endOfSupport'))),
@@ -107,7 +108,7 @@ export function endingFilter(todayDay: number, byDay: number): FilterTree {
   );
 }
 
-/** The same day of the calendar so many months on, or the last day of that month where it has none. */
+/** The same day of the month so many months later, or that month's last day if it has no such day. */
 export function monthsAfter(day: number, months: number): number {
   const from = new Date(day * DAY_MS);
   const [year, month] = [from.getUTCFullYear(), from.getUTCMonth() + months];

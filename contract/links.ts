@@ -1,5 +1,5 @@
 /**
- * Links of answers: `self first last prev next` on a collection, `details` on its items, `self` on a detail.
+ * Links in answers: `self first last prev next` on a collection, `details` on its items, `self` on a detail.
  * Source: service.md "Collection envelope"; contract.md "Envelope".
  */
 import type { Operation } from './operations.ts';
@@ -10,10 +10,10 @@ export interface Link {
   readonly rel: string;
 }
 
-/** Parameters of a request in their order, decoded. */
+/** Parameters of a request in their original order, decoded. */
 type Query = readonly (readonly [name: string, value: string])[];
 
-/** The path of an operation with its parameters filled in and encoded. Throws where one is missing. */
+/** The path of an operation with its parameters filled in and encoded. Throws if one is missing. */
 export function pathOf(op: Operation, params: Readonly<Record<string, string>>): string {
   return op.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
@@ -22,15 +22,15 @@ export function pathOf(op: Operation, params: Readonly<Record<string, string>>):
   });
 }
 
-/** The `self` link of a detail: the request again, with every parameter that it had (ruling 17). */
+/** The `self` link of a detail: the same request, with every parameter that it had (ruling 17). */
 export const selfLink = (path: string, query: Query): Link => ({ href: withQuery(path, query), method: 'GET', rel: 'self' });
 
 const withQuery = (path: string, query: Query): string =>
   query.length === 0 ? path : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value]))}`;
 
 /**
- * Links of a page of a collection. `query` holds the request's parameters in their order; all are kept, page_number is replaced.
- * An empty set has page 1 as first and last page (ruling 5). Past the end, `prev` leads to the last page.
+ * Links of a page of a collection. `query` has the request's parameters in order; all are kept, page_number is replaced.
+ * For an empty set, page 1 is first and last (ruling 5). Past the end, `prev` leads to the last page.
  */
 export function pageLinks(path: string, query: Query, pageNumber: bigint, totalPages: number): Link[] {
   const last = BigInt(Math.max(totalPages, 1));

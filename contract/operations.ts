@@ -1,6 +1,7 @@
 /**
- * All operations of the service, one row each, under the id by which they are known everywhere. Routes, clients, tables, the OpenAPI description and the tests read these rows.
- * Source: service.md "Endpoints"; contract.md "Paths". A test holds docs/service/operations.tsv to this table row by row.
+ * All operations of the service, one row each, by operation id. Routes, clients, tables, the OpenAPI description and the tests
+ * read these rows.
+ * Source: service.md "Endpoints"; contract.md "Paths". A test compares docs/service/operations.tsv with this table row by row.
  */
 import { date, type FieldDraft, type Fields, id, required, text, withLabels } from './fields.ts';
 import { PAGE_SIZE } from './page.ts';
@@ -23,17 +24,17 @@ const SCOPE_OF = {
 /** P: page_size and page_number · F: filter · S: sort. */
 type Query = '---' | 'P--' | 'PF-' | 'PFS';
 
-/** What an operation takes and gives beyond the columns of the table. Names are those of the query or of the body. */
+/** What an operation takes and returns beyond the table's columns. Names are those of the query or of the body. */
 interface Extras {
-  /** Parameters of its own in the query. */
+  /** Its own query parameters. */
   readonly query?: Readonly<Record<string, FieldDraft>>;
-  /** Members of its body, all of them required. */
+  /** Members of its body, all mandatory. */
   readonly body?: Readonly<Record<string, FieldDraft>>;
-  /** What a filter may name, where that is more than the fields of the answer. */
+  /** The fields that a filter may use, if these are more than the answer's fields. */
   readonly filters?: Fields;
-  /** The collection comes whole as CSV where `Accept` names it: the name of the file. */
+  /** The file name of the whole collection as CSV, which it returns if `Accept` asks for it. */
   readonly csv?: string;
-  /** Areas whose records it counts too: it needs their scopes as well. */
+  /** Areas whose records it also counts, so that it needs their scopes too. */
   readonly also?: readonly (keyof typeof SCOPE_OF)[];
 }
 
@@ -49,7 +50,7 @@ const row = <R extends Resource, E extends Extras = Extras>(
   extras?: E,
 ) => ({ method, path, query, answers, resource, scope, statuses, title, extras });
 
-/** The range of the user KPIs, first and last day included. Source: contract.md, ruling 10. */
+/** The range of the user KPIs, including first and last day. Source: contract.md, ruling 10. */
 const KPI_RANGE = {
   fromDate: required(date({ label: 'First day of the range, UTC.' })),
   toDate: required(date({ label: `Last day of the range, UTC; at most ${MAX_RANGE_DAYS} days.` })),
@@ -143,10 +144,10 @@ const SPEC_ROWS = {
   getComputer:                      row('GET',   '/api/sam/estate/v1/computers/{id}',                                                     '---', 'object',     r.Computer,                        'computer',   [200, 400, 404, 500], '(estate) details link of a computer'),
 };
 
-/** Whatever a license can be filtered by, its position too. */
+/** Everything that licenses can be filtered by, including their position. */
 const LICENSE_FILTERS = { ...r.LicenseDetail.fields, ...r.LicenseBalance.fields };
 
-/** The operations that the console adds to its own service: another service answers 404, and has no such record. */
+/** Operations that the console adds to its own service: other services answer 404, and have no such records. */
 // biome-ignore format: a table is read by its columns
 const CONSOLE_ROWS = {
   listUserFlagChanges:              row('GET',   '/api/console/v1/user-flag-changes',                                                     'P--', 'collection', r.UserFlagChange,                  'users',      [200, 400], 'Get changes of user flags', { query: { userId: id('user', { label: 'Changes of this user alone.' }) }, csv: 'user-flag-changes.csv' }),
@@ -181,23 +182,23 @@ const CONSOLE_ROWS = {
 const ROWS = { ...SPEC_ROWS, ...CONSOLE_ROWS };
 
 export type OperationId = keyof typeof ROWS;
-/** The row of an operation, by the name of what it says: `RowOf<'listUsers'>['resource']`. */
+/** The row of an operation, to name its properties: `RowOf<'listUsers'>['resource']`. */
 export type RowOf<Id extends OperationId> = (typeof ROWS)[Id];
 
-/** Where the items of a list lead: an operation, and its path parameter that a field of the item fills; the others are the list's own. */
+/** Where a list's items lead: an operation, and which of its path parameters an item's field fills; the list fills the others. */
 export interface Item {
   readonly operation: OperationId;
   readonly param: string;
   readonly field: string;
 }
 
-/** What the paths and fields do not tell of items. */
+/** What the paths and fields do not say about items. */
 const ITEMS: Partial<Record<OperationId, Partial<Item>>> = {
   listCompatibleApplications: { field: 'compatibleApplicationId' },
   listCustomValueTransfers: { field: 'customCompareValueId' },
   // The types of an application are those of the registry.
   listApplicationTypes: { operation: 'getType', param: 'id' },
-  // The console adds to what a list says, and has no page of its own.
+  // The console adds to a list's records, and has no page of its own for them.
   listAgreementStandings: { operation: 'getAgreement', param: 'id' },
   listContractStandings: { operation: 'getContract', param: 'id' },
   listLicenseBalances: { operation: 'getLicense', param: 'id' },
@@ -205,42 +206,42 @@ const ITEMS: Partial<Record<OperationId, Partial<Item>>> = {
 
 export interface Operation {
   readonly id: OperationId;
-  /** `spec`: of the specification, answered by every service. `console`: added by the console to its own service. */
+  /** `spec`: in the specification, available on every service. `console`: added by the console to its own service. */
   readonly source: 'spec' | 'console';
   readonly title: string;
   readonly method: 'GET' | 'PATCH' | 'POST' | 'DELETE';
   readonly path: string;
   /** Names of the path parameters, in order. */
   readonly params: readonly string[];
-  /** Query parameters of its own, beside page, filter and sort. */
+  /** Its own query parameters, besides page, filter and sort. */
   readonly query: Fields;
-  /** Members of its body; null where it takes none. */
+  /** Members of its body; null if it takes none. */
   readonly body: Fields | null;
-  /** Name of the file in which the collection comes whole where `Accept` names CSV; null where it does not. */
+  /** File name of the whole collection as CSV, if `Accept` asks for CSV; null if not available. */
   readonly csv: string | null;
   readonly paged: boolean;
   readonly filter: boolean;
   readonly sort: boolean;
   readonly answers: 'collection' | 'object';
-  /** Where the items of the collection lead; null where they lead nowhere. */
+  /** Where the collection's items lead; null if nowhere. */
   readonly item: Item | null;
   readonly resource: Resource;
-  /** The fields that a filter may name: those of the resource, and for licenses those of the detail too (ruling 12). */
+  /** The fields that a filter may use: those of the resource, and for licenses also those of the detail (ruling 12). */
   readonly filterFields: Fields;
   readonly scope: Scope;
-  /** Scopes that it needs beside its own, since it counts what they protect. */
+  /** Scopes needed besides its own, because it counts the records that they protect. */
   readonly also: readonly Scope[];
   readonly statuses: readonly number[];
   readonly defaultPageSize: number;
   /** Envelopes of the user operations carry total_items (ruling 3). */
   readonly totalItems: boolean;
-  /** Names of the links array: those of the estate are written twice, for either kind of client (ruling 16). */
+  /** Names of the links array: the estate has both, for either kind of client (ruling 16). */
   readonly linksNames: readonly ('_links' | 'links')[];
-  /** The area under which the description of the APIs lists it. */
+  /** The area under which the OpenAPI description lists it. */
   readonly area: string;
 }
 
-/** The media type of the body of a method that takes one. */
+/** The media type of the body for a method that takes one. */
 export const bodyTypeOf = (method: Operation['method']): string =>
   method === 'PATCH' ? 'application/merge-patch+json' : 'application/json';
 
@@ -248,7 +249,7 @@ type Api = Pick<Operation, 'area' | 'defaultPageSize' | 'totalItems' | 'linksNam
 
 const PLAIN: Omit<Api, 'area'> = { defaultPageSize: PAGE_SIZE.default, totalItems: false, linksNames: ['_links'] };
 
-/** How the envelopes of an API look, by the beginning of its paths; the first that fits. */
+/** How the envelopes of an API look, by path prefix; the first match applies. */
 const APIS: readonly (readonly [prefix: string, api: Api])[] = [
   ['/api/sam/software-registry/', { ...PLAIN, area: 'Software registry' }],
   ['/api/sam/v2/agreement', { ...PLAIN, area: 'Agreements' }],
@@ -268,7 +269,7 @@ function apiOf(path: string): Api {
   return found[1];
 }
 
-/** Reads of one record, by the path of the list that they stand below: their path is that and one parameter more. */
+/** Operations that read one record, by the path of their list: their path is that and one parameter. */
 const BELOW = new Map(
   (Object.keys(ROWS) as OperationId[]).flatMap((id) => {
     const [, path, param] = /^(.*)\/\{(\w+)\}$/.exec(ROWS[id].path) ?? [];
@@ -279,7 +280,7 @@ const BELOW = new Map(
 );
 
 /**
- * Where the items of a list lead; the field that fills the parameter has its name, or is the record's id. Throws where the record has
+ * Where a list's items lead; the field that fills the parameter has its name, or is the record's id. Throws if the record has
  * neither.
  */
 function itemOf(id: OperationId, path: string, fields: Fields): Item | null {

@@ -1,5 +1,5 @@
 /**
- * The comparison operators of the filter grammar, one record each: everything else that is said of operators follows from these.
+ * The comparison operators of the filter grammar, one record each: everything else about operators follows from these.
  * Source: service.md "Filtering"; contract.md "Filter grammar".
  */
 import { type Comparable, compareValues } from './values.ts';
@@ -10,21 +10,21 @@ export type ValueType = 'string' | 'number' | 'date' | 'boolean' | 'set';
 interface OperatorRules {
   /** English, as in `name starts with "a"`; screens pass it through the message catalogue. */
   readonly words: string;
-  /** The types of fields that take it. */
+  /** The field types that it can be used with. */
   readonly takes: readonly ValueType[];
 }
 
-/** Compares a value that there is; both are of one type, text is folded. SQL is held to it by a property test. */
+/** Compares a value that exists; both are of one type, text is folded. A property test keeps SQL consistent with it. */
 interface Positive extends OperatorRules {
   readonly test: (value: Comparable, expected: Comparable) => boolean;
 }
 
-/** The exact opposite of another, missing values included. */
+/** The exact opposite of another operator, including for missing values. */
 interface Negative extends OperatorRules {
   readonly negates: `-${string}`;
 }
 
-/** Asks whether there is a value at all. */
+/** Asks whether there is a value. */
 interface Presence extends OperatorRules {
   readonly isPresence: true;
 }
@@ -50,10 +50,10 @@ const RULES = {
 type Rules = typeof RULES;
 export type Operator = keyof Rules;
 type NegativeOperator = { [O in Operator]: Rules[O] extends { readonly negates: string } ? O : never }[Operator];
-/** The operators that compare a value that there is; `-exists` asks for one, the negative ones are the opposites of these. */
+/** Operators that compare an existing value; `-exists` asks for one, and the negative operators are the opposites of these. */
 export type PositiveOperator = Exclude<Operator, '-exists' | NegativeOperator>;
 
-/** The operators that take a type, without their dash and without `-exists`. */
+/** The operators of a type, without their dash and without `-exists`. */
 export type OperatorWord<T extends ValueType = ValueType> = {
   [O in Operator]: O extends `-${infer Word}`
     ? Word extends 'exists'
@@ -72,10 +72,10 @@ const rulesOf = (operator: Operator): OperatorRules => RULES[operator];
 /** The operator in English. */
 export const wordsOf = (operator: Operator): string => RULES[operator].words;
 
-/** What it says of a value that there is. @internal */
+/** The comparison of an existing value. @internal */
 export const testOf = (operator: PositiveOperator): Positive['test'] => RULES[operator].test;
 
-/** The operators that a field of that type takes. */
+/** The operators that a field of that type can be used with. */
 export const operatorsOfType = (type: ValueType): readonly Operator[] =>
   OPERATORS.filter((operator) => rulesOf(operator).takes.includes(type));
 
@@ -87,10 +87,10 @@ const negated = (operator: Operator): Operator | undefined => {
 /** True for operators that also match a field without a value. */
 export const isNegative = (operator: Operator): operator is NegativeOperator => negated(operator) !== undefined;
 
-/** The operator itself, or what a negative one is the opposite of. */
+/** The operator itself, or the opposite of a negative one. */
 export const positiveOf = (operator: Exclude<Operator, '-exists'>): PositiveOperator =>
   (negated(operator) ?? operator) as PositiveOperator;
 
-/** The exact opposite, in both directions; null where there is none. */
+/** The exact opposite, in both directions; null if there is none. */
 export const oppositeOf = (operator: Operator): Operator | null =>
   negated(operator) ?? OPERATORS.find((other) => negated(other) === operator) ?? null;

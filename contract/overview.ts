@@ -1,19 +1,19 @@
-/** What the numbers of the overview mean, and the filters that find the records behind each. Source: docs/console.md "Overview". */
+/** What the overview's numbers mean, and the filters that find the records behind each. Source: docs/console.md "Overview". */
 import { DAY_MS } from './dates.ts';
 import { comparison, dateLiteral, group, literal } from './filter/edit.ts';
 import type { FilterTree } from './filter/tree.ts';
 import { endingFilter, monthsAfter, phaseFilter } from './lifecycle.ts';
 
-/** Notices and ends that are at most so many days ahead. */
+/** Counts notice dates and ends that are up to this many days ahead. */
 export const NOTICE_DAYS = 90;
-/** Nearer windows, counted beside it: `notice30`, `ends60`. */
+/** Shorter windows, counted in addition: `notice30`, `ends60`. */
 export const NEAR_DAYS = [30, 60] as const;
-/** Support that ends within so many months. */
+/** Counts support that ends within this many months. */
 export const LIFECYCLE_MONTHS = 12;
-/** Users without activity in so many days, today among them. */
+/** Counts users without activity in this many days, including today. */
 export const INACTIVE_DAYS = 90;
 
-/** The numbers that count records, each of one list. */
+/** The numbers that count records, each from one list. */
 export const COUNTED = [
   'noticeMissed',
   'noticeDue',
@@ -33,7 +33,7 @@ const within = (field: string, days: number): FilterTree | null =>
   group('-and', [comparison(field, '-ge', literal(0)), comparison(field, '-le', literal(days))]);
 const is = (field: string, value: string | boolean): FilterTree => comparison(field, '-eq', literal(value));
 
-/** The filter of the list that shows exactly the records that a number counts: renewals, license positions, licenses, applications, users. */
+/** The filter for exactly the records that a number counts: renewals, license positions, licenses, applications, users. */
 export function recordsBehind(number: Counted, todayDay: number): FilterTree | null {
   switch (number) {
     case 'noticeMissed':
@@ -60,6 +60,6 @@ export function recordsBehind(number: Counted, todayDay: number): FilterTree | n
   }
 }
 
-/** The values of a set of flags among those met that hold a flag; a filter names values, not flags. */
+/** The values, among those found, that contain a flag: a filter names values, not flags. */
 export const holding = (values: readonly number[], bit: number): readonly number[] =>
   values.filter((value) => Number((BigInt(value) / BigInt(bit)) % 2n) === 1);

@@ -4,7 +4,7 @@
  */
 export const PAGE_SIZE = { minimum: 1, maximum: 1000, default: 100, estateDefault: 25 } as const;
 
-/** Page numbers are int64: a page number beyond 2^53 is legal and is echoed digit by digit. */
+/** Page numbers are int64: one beyond 2^53 is legal and is echoed digit by digit. */
 export const MAX_PAGE_NUMBER = 2n ** 63n - 1n;
 
 export type PageResult =
@@ -16,7 +16,7 @@ export interface PageParams {
   readonly page_number?: string | undefined;
 }
 
-/** Both parameters as they came in the query; a missing one takes its default (page 1). An empty one is a mistake. */
+/** Both parameters as received in the query; a missing one takes its default (page 1), an empty one is a mistake. */
 export function parsePage(params: PageParams, defaultSize: number = PAGE_SIZE.default): PageResult {
   const size = params.page_size === undefined ? BigInt(defaultSize) : parseDigits(params.page_size);
   if (size === null || size < BigInt(PAGE_SIZE.minimum) || size > BigInt(PAGE_SIZE.maximum)) {
@@ -32,7 +32,7 @@ export function parsePage(params: PageParams, defaultSize: number = PAGE_SIZE.de
 /** Number of pages that hold `total` items; 0 for an empty set. */
 export const totalPages = (total: number, pageSize: number): number => Math.ceil(total / pageSize);
 
-/** At most the 19 digits of int64: no sign, no space, no exponent, and no text of a million digits to convert. */
+/** Up to the 19 digits of int64: no sign, space or exponent, and no conversion of a million-digit text. */
 function parseDigits(text: string): bigint | null {
   return /^[0-9]{1,19}$/.test(text) ? BigInt(text) : null;
 }

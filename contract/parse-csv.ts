@@ -1,19 +1,19 @@
 import { openTextWindow } from './text-window.ts';
 
-/** A record of a CSV text as it stands there. */
+/** A record of a CSV text as written. */
 export interface CsvRecord {
-  /** Lines of the text that it begins and ends in, from 1; quoted line breaks count. */
+  /** First and last line of the record in the text, from 1; quoted line breaks count. */
   readonly line: number;
   readonly lastLine: number;
-  /** A cell that is blank and not quoted is null; `""` is the empty text. */
+  /** A blank, unquoted cell is null; `""` is the empty text. */
   readonly cells: readonly (string | null)[];
-  /** True where quotes were used for every cell. */
+  /** True if every cell was quoted. */
   readonly isQuotedWhole: boolean;
-  /** Why it cannot be read; null where it can. The next record begins on the next line all the same, unless the quote is never closed. */
+  /** Why it cannot be read, or null. The next record still begins on the next line, unless a quote is never closed. */
   readonly problem: string | null;
 }
 
-/** So many characters at most are kept in memory to find where a record ends: a quotation mark that is never closed reaches to the end of the file. */
+/** How many characters are kept in memory to find a record's end: an unclosed quotation mark reaches to the end of the file. */
 export const LONGEST_RECORD = 16_000_000;
 
 const QUOTE = '"';
@@ -25,9 +25,9 @@ interface Place {
 }
 
 /**
- * CSV (RFC 4180; CRLF, LF or CR; spaces around quotes allowed) → records, blank lines left out, each read when it is asked for. Every record
- * is told once, whatever is wrong with its quotes: a stray quote is taken as a character, so that the record ends where its line does.
- * `pieces`: the text, whole or in parts of any length.
+ * CSV (RFC 4180; CRLF, LF or CR; spaces around quotes allowed) → records without blank lines, each read on demand. Every record
+ * is returned once, whatever is wrong with its quotes: a stray quote counts as a character, so that the record ends with its
+ * line. `pieces`: the text, whole or in parts of any length.
  */
 export function* parseCsv(
   pieces: string | Iterable<string>,
@@ -43,7 +43,7 @@ export function* parseCsv(
     while (place.at < window.text.length || !window.isEnd) {
       const { record, next } = readRecord(window.text, place, delimiter);
       const length = window.text.length - place.at;
-      // A record that reaches the end of what is there may go on; twice as much is read each time.
+      // A record that reaches the end of the window may continue: the window is doubled each time.
       if (next.at >= window.text.length && !window.isEnd && length < longest) {
         window.take(place.at, Math.max(length, 1));
         place = { at: 0, line: place.line };
@@ -65,7 +65,7 @@ const tooLong = (record: CsvRecord, longest: number): CsvRecord => ({
   problem: record.problem ?? `is longer than ${longest} characters, so the rest of the file cannot be read`,
 });
 
-/** The record at a place of the text, and where the next one begins. */
+/** The record at a position, and where the next one begins. */
 function readRecord(text: string, place: Place, delimiter: string): { readonly record: CsvRecord; readonly next: Place } {
   let { at, line } = place;
   const endOfCell = (from: number): number => {
@@ -116,7 +116,7 @@ function skipSpaces(text: string, from: number, delimiter: string): number {
   return at;
 }
 
-/** Where the quote that ends a quoted cell stands; a doubled one is part of the cell. -1: nowhere. */
+/** The position of the quote that ends a quoted cell; a doubled quote is part of the cell. -1 if there is none. */
 function findClosing(text: string, from: number): number {
   let at = text.indexOf(QUOTE, from);
   while (at !== -1 && text[at + 1] === QUOTE) at = text.indexOf(QUOTE, at + 2);

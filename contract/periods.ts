@@ -1,17 +1,18 @@
 /**
- * Periods of an agreement or contract as stretches of whole UTC days. A period counts through the end of its last day, so "days left"
- * is the same for every viewer. Source: service.md "Period"; contract.md, ruling 18.
+ * Periods of an agreement or contract as ranges of whole UTC days. A period includes its last day, so "days left" is the same for
+ * every viewer.
+ * Source: service.md "Period"; contract.md, ruling 18.
  */
 import { dayOf } from './dates.ts';
 
-/** Dates in milliseconds since 1970 UTC; null is open on that side. What could not be read survives as it came. */
+/** Dates in milliseconds since 1970 UTC; null is open on that side. Unreadable values stay as received. */
 export interface PeriodFields {
   readonly id: string | null;
   readonly validFrom: number | null;
   readonly validTo: number | null;
 }
 
-/** Days counted from 1970-01-01, both inclusive; infinite where the period is open. */
+/** Days counted from 1970-01-01, both inclusive; infinite if the period is open. */
 export interface Span {
   readonly fromDay: number;
   readonly toDay: number;
@@ -19,16 +20,16 @@ export interface Span {
 
 export interface Validity {
   readonly todayDay: number;
-  /** `none`: no usable period at all. `coming`: not valid today, but a later period begins. */
+  /** `none`: no usable period. `coming`: not valid today, but a later period begins. */
   readonly state: 'valid' | 'expired' | 'coming' | 'none';
   /**
-   * Days until the end of unbroken cover, counting periods that follow on: 0 on the last day, negative once expired.
-   * Infinity where it never ends; null where the state is `coming` or `none`.
+   * Days until unbroken coverage ends, including periods that follow directly: 0 on the last day, negative once expired.
+   * Infinity if it never ends; null if the state is `coming` or `none`.
    */
   readonly daysLeft: number | null;
-  /** The last day of that cover; null as above. */
+  /** The last day of that coverage; null as above. */
   readonly lastDay: number | null;
-  /** The first day of the next period where the state is `coming`. */
+  /** The first day of the next period if the state is `coming`. */
   readonly nextDay: number | null;
 }
 
@@ -43,11 +44,11 @@ export const byDay = (a: Span, b: Span): number => compare(a.fromDay, b.fromDay)
 const compare = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
 
 export interface SortedPeriods<P extends PeriodFields> {
-  /** In order of their days. */
+  /** Sorted by day. */
   readonly usable: readonly (Span & { readonly period: P })[];
   /** Periods that end before they begin; they cover nothing. */
   readonly reversed: readonly P[];
-  /** Periods with a bound that is not a date; they cover nothing that could be told. */
+  /** Periods with a bound that is not a date; what they cover is unknown. */
   readonly unreadable: readonly P[];
 }
 
@@ -61,7 +62,7 @@ export function sortPeriods<P extends PeriodFields>(periods: readonly P[]): Sort
   };
 }
 
-/** Unbroken stretches: periods that overlap or follow on the next day become one. Expects spans in order. */
+/** Unbroken ranges: periods that overlap or follow on the next day are merged. Expects sorted spans. */
 export function mergeSpans(spans: readonly Span[]): readonly Span[] {
   const blocks: { fromDay: number; toDay: number }[] = [];
   for (const { fromDay, toDay } of spans) {
@@ -72,7 +73,7 @@ export function mergeSpans(spans: readonly Span[]): readonly Span[] {
   return blocks;
 }
 
-/** How unbroken stretches, in order, stand on a day. */
+/** The validity of sorted, unbroken ranges on a day. */
 export function validityOf(blocks: readonly Span[], todayDay: number): Validity {
   const current = blocks.find((block) => block.fromDay <= todayDay && todayDay <= block.toDay);
   if (current) return { todayDay, state: 'valid', daysLeft: current.toDay - todayDay, lastDay: current.toDay, nextDay: null };
@@ -83,6 +84,6 @@ export function validityOf(blocks: readonly Span[], todayDay: number): Validity 
   return { todayDay, state: 'expired', daysLeft: last.toDay - todayDay, lastDay: last.toDay, nextDay: null };
 }
 
-/** How the periods of a record stand on a UTC day. */
+/** The validity of a record's periods on a UTC day. */
 export const periodsOn = (periods: readonly PeriodFields[], todayDay: number): Validity =>
   validityOf(mergeSpans(sortPeriods(periods).usable), todayDay);

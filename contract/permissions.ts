@@ -11,10 +11,10 @@ export const SCOPES = [
 
 export type Scope = (typeof SCOPES)[number];
 
-/** The scopes each of which opens an operation of that scope. */
+/** The scopes that each permit an operation with that scope. */
 export const scopesFor = (needed: Scope): readonly Scope[] => SCOPES.filter((scope) => allows(new Set([scope]), needed));
 
-/** True where a token of these scopes may use an operation of that scope; `crud` includes reading. */
+/** True if a token with these scopes may use an operation with that scope; `crud` includes reading. */
 export function allows(granted: ReadonlySet<string>, needed: Scope): boolean {
   return granted.has(needed) || (needed === 'saas.consolidation.view.r' && granted.has('saas.consolidation.view.crud'));
 }

@@ -1,5 +1,5 @@
 /**
- * The position of a license: bought, assigned, remaining. The one place that counts it, for pages and exports alike.
+ * The position of a license: bought, assigned, remaining. The only code that computes it, for pages and exports alike.
  * Source: service.md "License resources" (five kinds of assignment); lessons.md "License counts and expiry".
  */
 import { ASSIGNMENT_KINDS, type AssignmentKind } from './assignment-kinds.ts';
@@ -8,25 +8,25 @@ import { add, type Decimal, parseDecimal, subtract, toValue, ZERO } from './deci
 export interface Assignment {
   readonly kind: AssignmentKind;
   readonly id: string | null;
-  /** What could not be read as a number survives as it came and is counted in `unreadable`. */
+  /** A value that is not a number stays as received and is counted in `unreadable`. */
   readonly quantity: unknown;
 }
 
-/** A number, or decimal text where a number would lose digits. */
+/** A number, or decimal text if a number would lose digits. */
 export type Quantity = number | string;
 
 export interface Position {
   readonly bought: Quantity | null;
   readonly assigned: Quantity;
   readonly byKind: Readonly<Record<AssignmentKind, Quantity>>;
-  /** bought − assigned, negative in a shortage, never clamped; null where the number bought is not known. */
+  /** bought − assigned, negative in a shortage, never clamped; null if the number bought is unknown. */
   readonly remaining: Quantity | null;
   readonly state: 'remaining' | 'even' | 'short' | 'unknown';
-  /** Assignments without a readable quantity: the sums are then a lower bound. */
+  /** Assignments without a readable quantity; if there are any, the sums are lower bounds. */
   readonly unreadable: number;
 }
 
-/** The sum over computer, data center, organization, site and user assignments, each assignment (by its id) once. */
+/** Sums the computer, data center, organization, site and user assignments, counting each assignment id once. */
 export function positionOf(bought: unknown, assignments: Iterable<Assignment>): Position {
   const byKind: Record<AssignmentKind, Decimal> = {
     computer: ZERO,

@@ -5,8 +5,8 @@
  *   consumed  = assigned + transferred in (used where it arrives) + required by tracking and not covered
  *   position  = available − consumed: negative is a shortage
  *
- * Upgrades are licenses of their own and are in `bought`. A tracked requirement that is covered is not added: what covers it is assigned or
- * transferred. Each record's gap counts by itself, so that more coverage than required elsewhere hides none.
+ * Upgrades are licenses of their own and are in `bought`. A tracked requirement that is covered is not added: what covers it is
+ * assigned or transferred. Each record's gap counts separately, so that excess coverage of another record does not hide it.
  * Source: service.md "License resources"; docs/console.md "License positions".
  */
 import { ASSIGNMENT_KINDS, type AssignmentKind } from './assignment-kinds.ts';
@@ -14,7 +14,7 @@ import { add, compare, type Decimal, parseDecimal, subtract, toValue, ZERO } fro
 import type { Quantity } from './position.ts';
 import type { PositionStatus } from './position-statuses.ts';
 
-/** A license with what is summed up over its assignments and upgrades. Values that are not numbers count as missing. */
+/** A license with sums over its assignments and upgrades. Values that are not numbers count as missing. */
 export interface HeldLicense {
   readonly applicationId: string | null;
   readonly metricId: string | null;
@@ -23,9 +23,9 @@ export interface HeldLicense {
   readonly purchaseCurrency: string | null;
   readonly isIncomplete: boolean;
   readonly assignments: readonly { readonly kind: AssignmentKind; readonly quantity: unknown }[];
-  /** `quantity` of the upgrades that it is. */
+  /** `quantity` of the upgrades that it results from. */
   readonly upgradesIn: readonly unknown[];
-  /** `upgradedQuantity` of the upgrades that it is the base of. */
+  /** `upgradedQuantity` of the upgrades based on it. */
   readonly upgradesOut: readonly unknown[];
 }
 export interface TrackedUse {
@@ -41,7 +41,7 @@ export interface TransferredRights {
   readonly quantity: unknown;
 }
 
-/** Units of a currency whose licenses have both a quantity and a value, and what one of them cost on average. */
+/** In one currency, the units of licenses that have both a quantity and a value, and their average price. */
 export interface Price {
   readonly currency: string;
   readonly licenses: number;
@@ -51,13 +51,13 @@ export interface Price {
 }
 
 export interface ProductPosition {
-  /** `<application id>:<metric id>`, each empty where it is not known. */
+  /** `<application id>:<metric id>`; an unknown id is empty. */
   readonly id: string;
   readonly applicationId: string | null;
   readonly metricId: string | null;
   readonly licenses: number;
   readonly incomplete: number;
-  /** Null where there are licenses and none says how many. */
+  /** Null if there are licenses but none gives a quantity. */
   readonly bought: Quantity | null;
   readonly quantityUnknown: number;
   readonly byKind: Readonly<Record<AssignmentKind, Quantity>>;
@@ -74,13 +74,13 @@ export interface ProductPosition {
   readonly consumed: Quantity;
   readonly balance: Quantity | null;
   readonly status: PositionStatus;
-  /** In the order of their currencies. */
+  /** Sorted by currency. */
   readonly prices: readonly Price[];
-  /** The price in the currency in which most units were bought; of equals the first. Null where nothing has a price. */
+  /** The price in the currency in which most units were bought; on a tie the first. Null if nothing has a price. */
   readonly price: Price | null;
 }
 
-/** What a number of units costs at a price, to four decimals. */
+/** The cost of a number of units at a price, to four decimals. */
 export const costOf = (units: number, { value, units: priced }: Pick<Price, 'value' | 'units'>): number =>
   round4((units * value) / priced);
 
@@ -110,7 +110,7 @@ interface Sums extends Record<AssignmentKind, Decimal> {
 const known = (value: unknown): Decimal => parseDecimal(value) ?? ZERO;
 const isAbove = (value: Decimal | null): value is Decimal => value !== null && compare(value, ZERO) > 0;
 
-/** The positions of all products that are bought, tracked or part of a transfer, in no order. SQL is held to it. @internal */
+/** The positions of all products that are bought, tracked or transferred, unsorted. Tests compare SQL with it. @internal */
 export function productPositions(records: {
   readonly licenses: Iterable<HeldLicense>;
   readonly tracking: Iterable<TrackedUse>;

@@ -1,4 +1,4 @@
-/** Milliseconds of the quickest of three calls: a machine that stalls seldom stalls three times. */
+/** Milliseconds of the fastest of three calls: a machine that stalls once seldom stalls three times. */
 export function quickestMs(call: () => unknown): number {
   return Math.min(
     ...[1, 2, 3].map(() => {

@@ -1,14 +1,14 @@
-/** How a thing that an id leads to is fetched and named. A target without operations has no page: its id is all that is known. */
+/** How the target of an id is fetched and named. A target without operations has no page: only its id is known. */
 import type { Target } from './fields.ts';
 import { type OperationId, operation } from './operations.ts';
 
 export interface Reference {
   readonly list: OperationId;
-  /** Null where the list is all there is. */
+  /** Null if there is only a list. */
   readonly get: OperationId | null;
-  /** The field that names it; null: the record has no name of its own. */
+  /** The field that names it; null if the record has no name. */
   readonly nameField: string | null;
-  /** False where the list operation takes no filter: names are then read by loading it whole. */
+  /** False if the list operation takes no filter: to get names, the whole list is loaded. */
   readonly filterable: boolean;
 }
 
@@ -30,6 +30,6 @@ export const REFERENCES: Partial<Record<Target, Reference>> = {
   computer: named('listComputers', 'hostName'),
   cluster: named('listDatacenterClusters'),
   entitlementState: named('listEntitlementStates'),
-  // The tenant's own names, over the embedded service alone.
+  // Names that the tenant gives, only on the embedded service.
   organization: named('listOrganizationNames'),
 };

@@ -1,21 +1,21 @@
-/** Renewals as events of a calendar: the day of notice and the last day of each. Source: docs/console.md "Calendar". */
+/** Renewals as calendar events: the notice date and the last day of each. Source: docs/console.md "Calendar". */
 import { dayOf } from './dates.ts';
 import type { CalendarEvent } from './icalendar.ts';
 import type { RenewalRecord } from './renewal-record.ts';
 
-/** The words of the events, in the language of whoever makes the calendar. */
+/** The words of the events, in the language of the person who creates the calendar. */
 export interface CalendarWords {
   readonly notice: (name: string) => string;
   readonly missed: (name: string) => string;
   readonly end: (name: string) => string;
-  /** What is told below, a line each. */
+  /** Further facts, one per line. */
   readonly facts: (record: RenewalRecord) => readonly string[];
 }
 
-/** The address of a record's page, absolute; null: none. */
+/** The absolute address of a record's page; null if there is none. */
 export type AddressOf = (record: RenewalRecord) => string | null;
 
-/** What ended has its end alone; its notice was given or not, and changes nothing any more. */
+/** An ended record only gets its end: whether notice was given no longer matters. */
 export function renewalEvents(record: RenewalRecord, words: CalendarWords, addressOf: AddressOf): readonly CalendarEvent[] {
   const name = record.name ?? record.assignedId ?? record.id ?? '';
   const rest = { description: words.facts(record).join('\n'), url: addressOf(record) };
@@ -34,5 +34,5 @@ export function renewalEvents(record: RenewalRecord, words: CalendarWords, addre
   return events;
 }
 
-/** Ids are opaque: what an address could not hold is written in its place. */
+/** Ids are opaque: characters that a UID cannot hold are escaped. */
 const uidPart = ({ id }: RenewalRecord): string => `${encodeURIComponent(id ?? '')}@sam-console`;

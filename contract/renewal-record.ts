@@ -1,5 +1,6 @@
 /**
- * The list of renewals, put together from whole lists of the service: what the console's operation `listRenewals` computes in its store.
+ * The list of renewals, computed from whole lists of the service: what the console's operation `listRenewals` computes in its
+ * store.
  * Source: docs/console.md "Renewals"; contract.md, ruling 18.
  */
 import { DAY_MS } from './dates.ts';
@@ -13,15 +14,15 @@ export type RenewalRecord = RecordOf<typeof r.Renewal>;
 type Detail = RecordOf<typeof r.AgreementDetail>;
 type License = Pick<RecordOf<typeof r.License>, 'purchaseValue' | 'purchaseCurrency'>;
 
-/** One record as it stands in one of the two lists or in both, in value form. */
+/** A record that is in one of the two lists or in both, in value form. */
 export interface Paper {
-  /** The agreement's where it stands in both lists. */
+  /** The agreement's, if it is in both lists. */
   readonly record: Detail;
   readonly kind: NonNullable<RenewalRecord['kind']>;
   readonly typeName: string | null;
-  /** Those of the agreement where it stands in both lists. */
+  /** The agreement's, if it is in both lists. */
   readonly periods: readonly PeriodFields[];
-  /** All licenses whose contract it is; null where they are not known. */
+  /** All licenses under this contract; null if they are unknown. */
   readonly licenses: readonly License[] | null;
 }
 
@@ -69,7 +70,7 @@ export function toRenewal({ record, kind, typeName, periods, licenses }: Paper, 
 
 const isAmount = (value: unknown): boolean => parseDecimal(value) !== null;
 
-/** A bound that no day is: an end that never comes. */
+/** Replaces infinite bounds: an end that never comes. */
 const finite = ({ lastDay, daysLeft, noticeDay, daysToNotice }: Standing) =>
   Number.isFinite(lastDay) ? { lastDay, daysLeft, noticeDay, daysToNotice } : NO_END;
 const NO_END = { lastDay: null, daysLeft: null, noticeDay: null, daysToNotice: null };
@@ -89,7 +90,7 @@ function valuesOf(licenses: readonly License[]): NonNullable<RenewalRecord['valu
     .map(([currency, of]) => ({
       currency,
       licenses: of.length,
-      // Text where a number cannot hold it, as everywhere in value form.
+      // Text if a number cannot hold it, as everywhere in value form.
       value: sumOf(of.map(({ purchaseValue }) => purchaseValue)).value as number | null,
     }));
 }

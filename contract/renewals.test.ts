@@ -6,13 +6,13 @@ import { limitOf, noticeDayOf, type RenewalTerms, STANDINGS, standingOf, windowO
 const TODAY = 20_000;
 const TERMS: RenewalTerms = { renewalDays: null, isAlertingOnExpiration: true, warningDayLimit: null, criticalDayLimit: null };
 const at = (days: number): number => (TODAY + days) * DAY_MS;
-/** A period that began long ago and whose last day is so many days ahead. */
+/** A period that began long ago and whose last day is this many days ahead. */
 const endsIn = (days: number): Validity => periodsOn([{ id: 'p', validFrom: at(-400), validTo: at(days) }], TODAY);
 const standing = (daysLeft: number, terms: Partial<RenewalTerms> = {}) => standingOf(endsIn(daysLeft), { ...TERMS, ...terms });
 
 describe('the day of notice', () => {
   it.each([
-    // A notice period of 30 days: notice is due that many days ahead, and can still be given on the day itself.
+    // With a notice period of 30 days, the notice date is that many days ahead, and notice can still be given on the date itself.
     [150, 'running', 120, 'good'],
     [121, 'running', 91, 'good'],
     [120, 'noticeDue', 90, 'warn'],
@@ -98,7 +98,7 @@ it('tells what has not begun, has no end and has no periods', () => {
   expect(on([{ id: 'a', validFrom: at(1), validTo: at(9) }])).toMatchObject({ kind: 'notStarted', daysToNotice: null });
   expect(on([{ id: 'a', validFrom: at(-9), validTo: null }])).toMatchObject({ kind: 'neverEnds', noticeDay: null });
   expect(on([])).toMatchObject({ kind: 'noPeriods', daysLeft: null });
-  // While it runs, nothing is more urgent than a notice that was missed.
+  // While a period runs, nothing is more urgent than a missed notice.
   expect(STANDINGS[0]).toBe('noticeMissed');
 });
 

@@ -1,10 +1,11 @@
 /**
- * What an agreement or contract asks for on a day: notice before its last day, or renewal. All numbers are whole UTC days; the day of
- * notice and the last day themselves are still in time. Source: service.md "Agreement"; contract.md, ruling 18.
+ * What an agreement or contract requires on a day: notice before its last day, or renewal. All numbers are whole UTC days; the
+ * notice date and the last day still count as in time.
+ * Source: service.md "Agreement"; contract.md, ruling 18.
  */
 import type { Validity } from './periods.ts';
 
-/** The fields of a record that decide; what the service sent and is not a number of days applies to nothing. */
+/** The fields that decide; a value that is not a number of days is ignored. */
 export interface RenewalTerms {
   /** Days before the last day by which notice must be given. */
   readonly renewalDays: number | null;
@@ -13,7 +14,7 @@ export interface RenewalTerms {
   readonly criticalDayLimit: number | null;
 }
 
-/** From the most to the least urgent: while a period runs, nothing is worse than a notice that was missed. */
+/** From the most to the least urgent: while a period runs, nothing is worse than a missed notice. */
 export const STANDINGS = [
   'noticeMissed',
   'ended',
@@ -26,7 +27,7 @@ export const STANDINGS = [
 ] as const;
 export type StandingKind = (typeof STANDINGS)[number];
 
-/** `both`: one record that stands in both lists under one id. */
+/** `both`: one record that is in both lists under one id. */
 export const RENEWAL_KINDS = ['agreement', 'contract', 'both'] as const;
 export const ALERT_LEVELS = ['critical', 'warning'] as const;
 
@@ -35,21 +36,21 @@ export type Window = 'within30' | 'within60' | 'within90' | 'later';
 
 export interface Standing {
   /**
-   * `noticeMissed`: runs, and its day of notice is past · `noticeDue`: that day is at most 90 days ahead · `ending`: no notice is due,
-   * and the last day is at most 90 days ahead · `running`: none of these.
+   * `noticeMissed`: runs, and its notice date is past · `noticeDue`: that date is up to 90 days ahead · `ending`: no notice is
+   * due, and the last day is up to 90 days ahead · `running`: none of these.
    */
   readonly kind: StandingKind;
-  /** Where `noticeDue`: the window of the day of notice; where `noticeMissed`, `ending` or `running`: that of the last day. Else null. */
+  /** For `noticeDue`, the window of the notice date; for `noticeMissed`, `ending`, `running`, that of the last day. Else null. */
   readonly window: Window | null;
   /** As in `Validity`. */
   readonly daysLeft: number | null;
   readonly lastDay: number | null;
-  /** The last day on which notice can be given, and how many days it is ahead; negative once past. Null where there is none. */
+  /** The notice date, and how many days it is ahead; negative once past. Null if there is none. */
   readonly noticeDay: number | null;
   readonly daysToNotice: number | null;
-  /** By the record's own limits, whether or not it alerts; a limit takes hold on its day (30 days left with a limit of 30 warns). */
+  /** By the record's own limits, even with alerts off; a limit is reached on its day (30 days left with a limit of 30 warns). */
   readonly limit: (typeof ALERT_LEVELS)[number] | null;
-  /** It runs to an end of which nobody is told. */
+  /** It has an end, but alerts are off, so nobody is told. */
   readonly alertsOff: boolean;
   readonly tone: 'bad' | 'warn' | 'good' | 'neutral';
 }
@@ -57,10 +58,10 @@ export interface Standing {
 export const windowOf = (days: number): Window =>
   days <= 30 ? 'within30' : days <= 60 ? 'within60' : days <= 90 ? 'within90' : 'later';
 
-/** A number of days that can be counted with. */
+/** A number of days that can be used for computing. */
 export const isDays = (days: unknown): days is number => typeof days === 'number' && Number.isFinite(days) && days >= 0;
 
-/** The last day on which notice can be given, `renewalDays` before the last day; null where either is not known. */
+/** The notice date, `renewalDays` before the last day; null if either is unknown. */
 export function noticeDayOf(lastDay: number | null, renewalDays: number | null): number | null {
   if (lastDay === null || !Number.isFinite(lastDay) || !isDays(renewalDays) || renewalDays === 0) return null;
   return lastDay - renewalDays;
@@ -99,8 +100,8 @@ export function standingOf(validity: Validity, terms: RenewalTerms): Standing {
 }
 
 /**
- * How much a standing asks for attention; `isNear`: its last day or day of notice is at most 30 days ahead. An end of which nobody is
- * told is never good.
+ * How much attention a status needs; `isNear`: its last day or notice date is up to 30 days ahead. An end with alerts off is
+ * never good.
  */
 export function toneOf(
   kind: StandingKind,

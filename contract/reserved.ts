@@ -1,9 +1,9 @@
-/** Words that stand in a path where another path has a parameter: they are never an id. Source: contract.md "Paths". */
+/** Literal path segments where another path has a parameter: they can never be an id. Source: contract.md "Paths". */
 import { OPERATIONS, type Operation } from './operations.ts';
 
 type ReservedOf = readonly (readonly [param: string, words: ReadonlySet<string>])[];
 
-/** Operation → its path parameters with the words that they never are. */
+/** Operation → its path parameters with the words that they can never be. */
 export const RESERVED_VALUES: ReadonlyMap<string, ReservedOf> = new Map(OPERATIONS.map((op) => [op.id, reservedOf(op)]));
 
 function reservedOf(op: Operation): ReservedOf {

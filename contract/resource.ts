@@ -1,6 +1,6 @@
 import { type FieldDraft, type Fields, type Labelled, withLabels } from './fields.ts';
 
-/** A record type of the service: its fields in the order in which they are shown. Source: service.md "Resources and their fields". */
+/** A record type of the service: its fields in display order. Source: service.md "Resources and their fields". */
 export interface Resource<F extends Fields = Fields> {
   readonly name: string;
   readonly fields: F;

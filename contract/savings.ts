@@ -1,7 +1,7 @@
-/** Which subscriptions of users count as unused. Source: service.md "User subscription"; contract.md "User KPIs". */
+/** Which user subscriptions count as unused. Source: service.md "User subscription"; contract.md "User KPIs". */
 import { DAY_MS } from './dates.ts';
 import { ACTIVE_DAYS } from './user-activity.ts';
 
-/** True where a subscription was not used in the last 30 UTC days, today among them, or never. `lastActivity` in milliseconds. */
+/** True if a subscription was not used in the last 30 UTC days, including today, or never. `lastActivity` in milliseconds. */
 export const isUnused = (lastActivity: unknown, todayDay: number): boolean =>
   typeof lastActivity !== 'number' || lastActivity < (todayDay - ACTIVE_DAYS + 1) * DAY_MS;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Field, Kind } from './fields.ts';
 import { OPERATIONS } from './operations.ts';
 
-/** The table lacks nothing of what docs/service says of the service, and says the same of it; it may have more. */
+/** The table has everything that docs/service says of the service, and does not contradict it; it may have more. */
 const page = (name: string): string => readFileSync(`docs/service/${name}`, 'utf8');
 const yes = (flag: boolean): string => (flag ? 'yes' : 'no');
 
@@ -33,7 +33,7 @@ describe('operations.tsv', () => {
   });
 });
 
-/** What service.md calls a field of the kind. */
+/** What service.md calls a field of this kind. */
 const TYPES: Readonly<Record<Kind, string>> = {
   text: 'string',
   id: 'string',
@@ -55,7 +55,7 @@ function typeOf(field: Field): string {
   return field.kind === 'list' ? `list of {${members.join(', ')}}` : TYPES[field.kind];
 }
 
-/** Records of the page: name → the record that it begins with, and its own fields with their types. */
+/** Records of the page: name → the record that it extends, and its own fields with their types. */
 function recordsOf(text: string): Map<string, { base: string | null; fields: [name: string, type: string][] }> {
   const parts = text.split(/^`(\w+)`:(?: all of `(\w+)`, and)?$/m);
   const records = new Map<string, { base: string | null; fields: [string, string][] }>();

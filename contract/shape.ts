@@ -1,10 +1,10 @@
-/** What JSON from elsewhere is, before anything in it is believed. */
+/** Checks of JSON from outside, before anything in it is trusted. */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The object that a text holds as JSON; null for any other text, and for none. */
+/** The object in a JSON text; null for any other text or null. */
 export function parseRecord(text: string | null): JsonRecord | null {
   try {
     const value: unknown = JSON.parse(text ?? 'null');

@@ -1,5 +1,5 @@
 /**
- * The sort parameter: `field:asc|desc`, several by commas.
+ * The sort parameter: `field:asc|desc`, several separated by commas.
  * Source: service.md "Sorting"; contract.md "Sort", rulings 6 and 14.
  */
 import { foldCase } from './case-folding.ts';
@@ -27,10 +27,10 @@ export const isSortable = (fields: Fields, name: string): boolean => {
   return field !== undefined && KINDS[field.kind].valueType !== 'set';
 };
 
-/** Text → sort keys, first the most significant. An empty text means no sort. Plain white space around a key is ignored. */
+/** Text → sort keys, most significant first. An empty text means no sort. Plain white space around a key is ignored. */
 export function parseSort(text: string, fields: Fields): SortResult {
   if (trim(text) === '') return { ok: true, sort: [] };
-  // One part more than allowed is enough to refuse: a text of a million commas is not split to its end.
+  // One part too many is enough to reject: a text of a million commas is not split to its end.
   const parts = text.split(',', MAX_SORT_KEYS + 1).map(trim);
   if (parts.length > MAX_SORT_KEYS) return { ok: false, problems: [{ message: `sort takes at most ${MAX_SORT_KEYS} fields.` }] };
   const sort: SortKey[] = [];
@@ -51,8 +51,8 @@ export const serializeSort = (sort: readonly SortKey[]): string =>
   sort.map(({ field, direction }) => `${field}:${direction}`).join(',');
 
 /**
- * Comparator of value-form records (`readWire` of fields.ts), for sets that are held in memory. Missing values come last in both
- * directions; text compares by code point after case folding, `false` before `true`; ties go by id ascending in binary order.
+ * Comparator of value-form records (`readWire` of fields.ts), for sets in memory. Missing values come last in both directions;
+ * text compares by code point after case folding, `false` before `true`; ties are broken by id, ascending in binary order.
  */
 export function compareRecords(
   sort: readonly SortKey[],
@@ -73,7 +73,7 @@ export function compareRecords(
   };
 }
 
-/** Plain white space only, as in filters. By hand, since `[ ]+$` is quadratic on a text of many spaces. */
+/** Plain white space only, as in filters. By hand, because `[ ]+$` is quadratic on a text of many spaces. */
 function trim(text: string): string {
   let start = 0;
   let end = text.length;
@@ -82,7 +82,7 @@ function trim(text: string): string {
   return text.slice(start, end);
 }
 
-/** `rank` 0: of the field's type, 1: a value that could not be read, as text, 2: missing. Ranks are not turned round by `desc`. */
+/** `rank` 0: of the field's type, 1: unreadable, compared as text, 2: missing. `desc` does not reverse ranks. */
 type Sortable = { readonly rank: 0 | 1 | 2; readonly value: Comparable };
 
 function toSortable(value: Value | undefined, type: ValueType): Sortable {

@@ -1,12 +1,12 @@
-/** A text that comes in pieces, of which only what is not done with is kept. */
+/** A text that arrives in pieces; only the part still needed is kept. */
 export interface TextWindow {
-  /** What is kept. It changes with `take`. */
+  /** The part that is kept. `take` changes it. */
   readonly text: string;
-  /** True where the text ends with what is kept. */
+  /** True if the kept part reaches the end of the text. */
   readonly isEnd: boolean;
-  /** Drops what stands before `from`, and takes at least so many further characters in, fewer where the text ends. False: there are none. */
+  /** Drops the text before `from` and reads at least that many characters, fewer at the end. False if there are none left. */
   take(from: number, atLeast: number): boolean;
-  /** Ends the reading of the pieces. */
+  /** Stops reading pieces. */
   close(): void;
 }
 

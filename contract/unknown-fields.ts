@@ -1,20 +1,20 @@
 /**
- * Fields that the contract does not know, by what they are and what they are called: a service that gains a field is read at once.
+ * Fields unknown to the contract, described by their values and names: a new field of a service is readable at once.
  * Source: contract.md "Field values".
  */
 import { parseDisplayDate, readDate } from './dates.ts';
 import type { Field, Target } from './fields.ts';
 import { labelOf, wordsOf } from './labels.ts';
 
-/** Better a hidden word too many than a key on a screen. */
+/** Better to hide one word too many than to show a key on a screen. */
 const SECRET = /key|secret|passw|passphrase|token|credential|serial|(security|access|activation|private|auth)_?code/i;
 const SECRET_WORDS: ReadonlySet<string> = new Set(['pin', 'pwd', 'otp', 'cvv', 'cvc', 'iban']);
 
-/** True for names whose values are hidden wherever they stand. The one rule for what no contract marks. */
+/** True for names whose values are hidden everywhere. The only rule for fields that no contract marks. */
 export const isSecretName = (name: string): boolean =>
   SECRET.test(name) || wordsOf(name).some((word) => SECRET_WORDS.has(word.toLowerCase()));
 
-/** What `…ApplicationId` and the like lead to. The longer names first. */
+/** What `…ApplicationId` and similar names lead to. Longer names first. */
 const TARGETS: readonly (readonly [suffix: string, target: Target])[] = [
   ['agreementtype', 'agreementType'],
   ['contracttype', 'contractType'],
@@ -41,7 +41,7 @@ const LONG_TEXT = 120;
 const DATE_TIME = /^\s*\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A field that only its name and its value speak for. */
+/** Describes a field by its name and value alone. */
 export function unknownField(name: string, value: unknown): Field {
   const label = labelOf(name);
   if (typeof value === 'boolean') return { kind: 'boolean', label };
@@ -67,7 +67,7 @@ function targetOf(name: string): Target | undefined {
   return TARGETS.find(([suffix]) => bare.endsWith(suffix))?.[1];
 }
 
-/** The same with hidden values of secret names, however deep: for values that no field describes. */
+/** The same value with values of secret names masked, at any depth: for values that no field describes. */
 export function withoutSecrets(value: unknown, mask: string): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutSecrets(each, mask));
   if (typeof value !== 'object' || value === null) return value;

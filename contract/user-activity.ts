@@ -1,10 +1,10 @@
-/** What "active" means of a user, in UTC days. Source: contract.md "User KPIs", ruling 10. */
+/** When a user is "active", in UTC days. Source: contract.md "User KPIs", ruling 10. */
 
-/** A user is active with activity in the last so many days, today among them. */
+/** A user is active if the last activity was in this many days, including today. */
 export const ACTIVE_DAYS = 30;
 
-/** How far back the numbers lie that today's are compared with. */
+/** How many days ago the numbers are that today's are compared with. */
 export const TREND_DAYS = 30;
 
-/** Days of a range of the user KPIs at most, first and last among them; more is answered with 400. */
+/** Maximum days of a range of the user KPIs, including first and last; more is answered with 400. */
 export const MAX_RANGE_DAYS = 400;

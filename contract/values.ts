@@ -1,5 +1,5 @@
 /**
- * Values as filters and sorts compare them, whether they come from a record or from the literal of a filter.
+ * Values as filters and sorts compare them, whether from a record or from a filter literal.
  * Source: contract.md "Filter grammar", rulings 6 and 14.
  */
 import { foldCase } from './case-folding.ts';
@@ -11,10 +11,10 @@ export type Comparable = string | number | bigint | boolean;
 const NUMBER = /^-?[0-9]+(\.[0-9]+)?([eE][+-]?[0-9]+)?$/;
 const INTEGER = /^-?[0-9]+$/;
 
-/** Whether a text is a number as JSON and the filter grammar write it. */
+/** Whether a text is a number as written in JSON and the filter grammar. */
 export const isDigits = (text: string): boolean => NUMBER.test(text);
 
-/** A value of a record, to be compared as its type; null where it is missing or could not be read as that type. */
+/** A record's value, to be compared as its type; null if it is missing or not readable as that type. */
 export function comparable(value: unknown, type: ValueType): Comparable | null {
   if (value === null || value === undefined) return null;
   switch (type) {
@@ -31,21 +31,21 @@ export function comparable(value: unknown, type: ValueType): Comparable | null {
   }
 }
 
-/** Negative, 0 or positive. Both are of one type: text goes by code point, `false` before `true`, a number and a bigint exactly. */
+/** Negative, 0 or positive. Both have one type: text by code point, `false` before `true`, a number and a bigint exactly. */
 export function compareValues(a: Comparable, b: Comparable): number {
   if (a === b) return 0;
   if (typeof a === 'string' || typeof b === 'string') return compareCodePoints(String(a), String(b));
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A number or its digits → a finite number, or a bigint where the integer is beyond 2^53 and a number would lose digits. */
+/** A number or its digits → a finite number, or a bigint if the integer is beyond 2^53 and a number would lose digits. */
 export function toExactNumber(value: unknown): number | bigint | null {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string' || !isDigits(value)) return null;
   const number = Number(value);
   if (INTEGER.test(value) && !Number.isSafeInteger(number)) return BigInt(value);
-  // -0 is 0: SQL knows one zero.
+  // -0 becomes 0: SQL has only one zero.
   return Number.isFinite(number) ? number + 0 : null;
 }
 

@@ -1,6 +1,7 @@
 /**
- * Random filters for property tests; only tests import this file. The filters are sound (`checkFilter` finds no problem) and within
- * the limits, and their values often meet those of the records, so that both answers of a comparison come up.
+ * Random filters for property tests; only tests import this file. The filters are valid (`checkFilter` finds no problem) and
+ * within the limits, and their values often equal those of the records, so that comparisons are sometimes true and sometimes
+ * false.
  */
 // biome-ignore lint/style/noRestrictedImports: only tests import this file.
 import fc from 'fast-check';
@@ -13,7 +14,7 @@ import { comparison, dateLiteral, literal, not } from './edit.ts';
 import type { Comparison, FilterTree, Literal } from './tree.ts';
 
 export interface ArbitraryOptions {
-  /** Values that the records hold at a path, in value form; comparisons draw on them and on their neighbours. */
+  /** Values that the records have at a path, in value form; comparisons use them and their neighbors. */
   readonly samples?: Readonly<Record<string, readonly unknown[]>>;
   /** Keys of map fields that are compared. Default 1 to 3. */
   readonly mapKeys?: readonly number[];
@@ -21,7 +22,7 @@ export interface ArbitraryOptions {
   readonly depth?: number;
 }
 
-/** Give `fc.assert` a seed where a failure must be the same everywhere. Texts hold no NUL and no lone surrogate, as in requests. */
+/** Pass `fc.assert` a seed if a failure must be reproducible. Texts contain no NUL and no lone surrogate, as in requests. */
 export function arbitraryFilter(fields: Fields, options: ArbitraryOptions = {}): fc.Arbitrary<FilterTree> {
   const leaf = arbitraryComparison(fields, options);
   const grow = (depth: number): fc.Arbitrary<FilterTree> => {
@@ -103,7 +104,7 @@ function arbitraryText(samples: readonly string[]): fc.Arbitrary<Literal> {
   const hostile = fc.constantFrom('', 'İ', 'ı', 'ß', 'ſ', 'Σς', ...HOSTILE_VALUES.map(({ value }) => value));
   const random = fc.string({ unit: 'binary', maxLength: 4 }).filter((text) => !text.includes('\0'));
   const whole = samples.length === 0 ? hostile : fc.constantFrom(...samples);
-  // Pieces of real values, in other cases: what people type.
+  // Pieces of real values in other case: what people type.
   const piece = fc
     .tuple(whole, fc.nat(12), fc.integer({ min: 1, max: 6 }))
     .map(([text, from, length]) => [...text].slice(from, from + length).join(''));

@@ -1,6 +1,6 @@
 /**
- * Filter tree against the fields of a resource: unknown fields, operators that the field's type lacks, values of another type.
- * A tree without problems can be matched and turned into SQL.
+ * Checks a filter tree against the fields of a resource: unknown fields, operators that the field's type lacks, values of another
+ * type. A tree without problems can be matched and turned into SQL.
  * Source: service.md "Filtering"; contract.md "Filter grammar", ruling 6.
  */
 import { fieldNamed, namesMeant } from '../field-names.ts';
@@ -16,14 +16,14 @@ import { type Comparison, FILTER_LIMITS, type FilterProblem, type FilterTree } f
 
 /**
  * What a path of a filter leads to. `plain`: the field itself. `element`: member `member` of the objects in the array `base`.
- * `key`: the integer under the numeric key `member` of the object `base`. `field` is the one that is compared; the names are the real
- * ones, whatever the case in which the path was written.
+ * `key`: the integer under the numeric key `member` of the object `base`. `field` is the field compared; names are the real ones,
+ * whatever the case of the path.
  */
 export type ResolvedField =
   | { readonly kind: 'plain'; readonly field: Field; readonly base: string }
   | { readonly kind: 'element' | 'key'; readonly field: Field; readonly base: string; readonly member: string };
 
-/** Null where the path leads to nothing, or to more than one thing without regard to case. `metrics.name`, `discoveryTypes.1`, `name`. */
+/** Null if the path leads to no field, or to several that differ only in case. `metrics.name`, `discoveryTypes.1`, `name`. */
 export function resolveField(fields: Fields, path: string): ResolvedField | null {
   const whole = fieldNamed(fields, path);
   if (whole) return { kind: 'plain', field: whole.field, base: whole.name };
@@ -43,7 +43,7 @@ export function resolveField(fields: Fields, path: string): ResolvedField | null
   return part ? { kind: 'element', field: part.field, base: set.name, member: part.name } : null;
 }
 
-/** The tree with the fields' real names for those that were written in another case; names that lead to nothing stay. */
+/** The tree with the fields' real names in place of those written in another case; unknown names stay. */
 export function withRealNames<T extends FilterTree | null>(tree: T, fields: Fields): T;
 export function withRealNames(tree: FilterTree | null, fields: Fields): FilterTree | null {
   if (tree === null) return null;
@@ -55,7 +55,7 @@ export function withRealNames(tree: FilterTree | null, fields: Fields): FilterTr
   return field === tree.field ? tree : { ...tree, field };
 }
 
-/** Every path of the fields that can stand in a filter, but for the keys of maps, which only the records know. */
+/** Every path that a filter may use, except keys of maps, which only the records know. */
 export function filterPaths(fields: Fields): readonly string[] {
   return Object.entries(fields).flatMap(([name, field]) => [
     name,
@@ -63,7 +63,7 @@ export function filterPaths(fields: Fields): readonly string[] {
   ]);
 }
 
-/** All problems, from left to right; empty for a sound filter. With the parser's `places` each problem has its position. */
+/** All problems, from left to right; empty for a valid filter. With the parser's `places` each problem has its position. */
 export function checkFilter(tree: FilterTree | null, fields: Fields, places?: Places): readonly FilterProblem[] {
   const comparisons = comparisonsOf(tree);
   const { comparisons: most, nesting } = FILTER_LIMITS;
@@ -86,7 +86,7 @@ interface ComparisonProblem {
   readonly message: string;
 }
 
-/** Values are never repeated in a message: a filter may be on a license key. */
+/** A message never repeats a value: a filter may contain a license key. */
 function checkComparison({ field: path, operator, value }: Comparison, fields: Fields): ComparisonProblem | null {
   const resolved = resolveField(fields, path);
   const name = `"${excerpt(path)}"`;
@@ -137,7 +137,7 @@ function describeUnknown(path: string, name: string, fields: Fields): string {
   return `Unknown field ${name}.${suggest(path, filterPaths(fields))}`;
 }
 
-/** How to reach into a set whose whole was compared. */
+/** How to reach into a set that was compared as a whole. */
 function describeSet(path: string, field: Field): string {
   const [member] = field.kind === 'map' ? ['1'] : Object.keys(field.of ?? {});
   return member === undefined ? '' : ` Its parts are compared one by one, as in ${path}.${member}.`;

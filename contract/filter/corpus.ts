@@ -25,7 +25,7 @@ import type { FilterTree, Literal } from './tree.ts';
 export interface ValidText {
   readonly text: string;
   readonly tree: FilterTree | null;
-  /** What the serializer makes of the tree; where it is absent, the text itself. */
+  /** What the serializer makes of the tree; if absent, the text itself. */
   readonly canonical?: string;
 }
 
@@ -48,7 +48,7 @@ const b = comparison('b', '-eq', numeric('2'));
 const c = comparison('c', '-eq', numeric('3'));
 const named = (text: string) => comparison('name', '-eq', string(text));
 
-/** The fixed test values of text, each with the one way in which it is written. */
+/** The fixed test values of text, each with the only way to write it. */
 export const HOSTILE_VALUES: readonly { readonly value: string; readonly quoted: string }[] = [
   { value: 'Notepad++', quoted: '"Notepad++"' },
   { value: 'C:\\some\\location\\', quoted: '"C:\\\\some\\\\location\\\\"' },
@@ -117,7 +117,7 @@ export const VALID: readonly ValidText[] = [
     '2024-01-31T10:00:00.123456-11:30',
     '2016-12-31T23:59:60Z',
   ].map((text) => ({ text: `a -ge ${text}`, tree: comparison('a', '-ge', instant(text)) })),
-  // A quoted value is a string: against a date field it is read as a date by the check.
+  // A quoted value is a string: the check reads it as a date against a date field.
   { text: 'a -ge "2024-01-31T10:00:00Z"', tree: comparison('a', '-ge', string('2024-01-31T10:00:00Z')) },
   { text: "a -ge '2024-01-31'", tree: comparison('a', '-ge', string('2024-01-31')), canonical: 'a -ge "2024-01-31"' },
   { text: 'metrics.name -eq "x y"', tree: comparison('metrics.name', '-eq', string('x y')) },

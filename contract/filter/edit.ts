@@ -1,4 +1,4 @@
-/** Making and changing filter trees, for the builder, the chips and the column filters. Everything is pure. */
+/** Pure functions to make and change filter trees, for the builder, the chips and the column filters. */
 import { parseDate } from '../dates.ts';
 import type { Operator } from '../operators.ts';
 import type { Connective } from './operators.ts';
@@ -11,13 +11,13 @@ export const comparison = (field: string, operator: Operator, value: Literal): C
   value,
 });
 
-/** Records whose field holds this text; those without one where it is missing or empty. */
+/** Matches records whose field has this text; if the text is missing or empty, records without one. */
 export const holding = (field: string, text: string | null | undefined): Comparison =>
   text ? comparison(field, '-eq', literal(String(text))) : comparison(field, '-exists', literal(false));
 
 export const not = (operand: FilterTree): FilterTree => ({ type: 'not', operand });
 
-/** Joins trees as they are; null for none, the tree itself for one. */
+/** Joins trees unchanged; null for none, the tree itself for one. */
 export function group(operator: Connective, operands: readonly FilterTree[]): FilterTree | null {
   const [first = null, ...others] = operands;
   return first === null || others.length === 0 ? first : { type: 'group', operator, operands };
@@ -38,16 +38,16 @@ export function dateLiteral(ms: number): Literal {
   return { kind: 'date', text };
 }
 
-/** The parts that must all hold: the operands of a tree that is an `-and` group, else the tree alone; none of no filter. */
+/** The parts that must all be true: the operands of an `-and` group, else the tree itself; empty for no filter. */
 export function conjuncts(tree: FilterTree | null): readonly FilterTree[] {
   if (tree === null) return [];
   return tree.type === 'group' && tree.operator === '-and' ? tree.operands : [tree];
 }
 
-/** One tree that matches what all of them match; `-and` groups are taken apart, so that every part is a conjunct of the result. */
+/** One tree that matches what all of them match; `-and` groups are flattened, so that every part is a conjunct of the result. */
 export const combine = (trees: readonly (FilterTree | null)[]): FilterTree | null => group('-and', trees.flatMap(flatConjuncts));
 
-/** A builder may hold groups that are empty or have one operand for a while: without them, null where nothing is left. */
+/** Removes the empty and single-operand groups that a builder may have for a while; null if nothing is left. */
 export function tidy(tree: FilterTree | null): FilterTree | null {
   if (tree === null || tree.type === 'comparison') return tree;
   if (tree.type === 'not') {
@@ -60,7 +60,7 @@ export function tidy(tree: FilterTree | null): FilterTree | null {
   );
 }
 
-/** Same shape, fields, operators and values as written. */
+/** Same shape, fields, operators, and values as written. */
 export function equalTrees(a: FilterTree | null, b: FilterTree | null): boolean {
   if (a === b) return true;
   if (a === null || b === null) return false;
@@ -80,7 +80,7 @@ export function comparisonsOf(tree: FilterTree | null): readonly Comparison[] {
   return tree.type === 'not' ? comparisonsOf(tree.operand) : tree.operands.flatMap(comparisonsOf);
 }
 
-/** The parentheses that are open around its deepest comparison once the tree is text. */
+/** How many parentheses are open around the deepest comparison once the tree is text. */
 export function nestingOf(tree: FilterTree | null): number {
   if (tree === null || tree.type === 'comparison') return 0;
   const operands = tree.type === 'not' ? [tree.operand] : tree.operands;

@@ -1,5 +1,5 @@
 /**
- * The words of a filter text. What may stand at a place depends on the place, so the parser asks for the word it expects.
+ * The words of a filter text. What is allowed depends on the place, so the parser asks for the word it expects.
  *
  *   field    = name ("." name)*                     name = a letter or "_", then letters, digits, "_"; after a dot digits may lead
  *   operator = "-" letters, all lower or all upper case
@@ -29,23 +29,23 @@ export class FilterSyntaxError extends Error {
 }
 
 const SPACE = /[ \t\r\n]/;
-/** What ends an unquoted word or an operator. */
+/** Ends an unquoted word or an operator. */
 const END_OF_WORD = /[ \t\r\n)]/;
 const NOT_IN_WORD = /[()[\]'",+]/;
-/** Looks like a separator, or like nothing at all, and is none: pasted from documents and chat, it would be misread in silence. */
+/** Looks like a space, or is invisible, but is not a separator: pasted from documents and chat, it would be silently misread. */
 const ODD_SPACE = /[\p{Z}\p{Cc}\s\u180e\u200b\u2060]/u;
 const FIELD = /[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*/y;
 const WHOLE_FIELD = /^[A-Za-z_][A-Za-z0-9_]*(\.[A-Za-z0-9_]+)*$/;
 const DASH_WORD = /-[^\s\p{Z}\p{Cc}\u180e\u200b\u2060()'"]*/uy;
 
-/** Whether the text can stand as a field in a filter. */
+/** Whether the text is a valid field in a filter. */
 export const isFieldPath = (text: string): boolean => WHOLE_FIELD.test(text);
 
-/** A UTF-16 offset → the 1-based position in characters that problems carry. */
+/** A UTF-16 offset → the 1-based position in characters that problems use. */
 export function toPosition(text: string, offset: number): number {
   let position = offset + 1;
   for (let index = 1; index < offset; index++) {
-    // The second half of a pair is no character of its own.
+    // The second half of a surrogate pair is not a character.
     if (isLow(text.charCodeAt(index)) && isHigh(text.charCodeAt(index - 1))) position--;
   }
   return position;
@@ -71,14 +71,14 @@ export class Lexer {
     return next;
   }
 
-  /** Takes the parenthesis if it is next. */
+  /** Consumes the parenthesis if it is next. */
   take(parenthesis: '(' | ')'): boolean {
     if (this.peek() !== parenthesis) return false;
     this.#offset++;
     return true;
   }
 
-  /** `-and`, `-or` or `-not` if it is next, not taken; null otherwise. A word in mixed case is a mistake. */
+  /** `-and`, `-or` or `-not` if it is next, not consumed; else null. A word in mixed case is a mistake. */
   peekKeyword(): Connective | '-not' | null {
     if (this.peek() !== '-') return null;
     return toKeyword(this.#dashWord(), this.#offset, [...CONNECTIVES, '-not']);
@@ -157,7 +157,7 @@ export class Lexer {
   }
 }
 
-/** Offset and message of the first thing that an unquoted string must not hold. */
+/** Offset and message of the first character that an unquoted string must not contain. */
 function checkWord(word: string, start: number): void {
   for (let index = 0; index < word.length; index++) {
     const character = word.charAt(index);

@@ -1,5 +1,5 @@
 /**
- * Literals: what an unquoted word is, and what a literal is worth against a field. The in-memory match and SQL both use these.
+ * Literals: what an unquoted word is, and what value a literal has for a field. The in-memory match and SQL both use these.
  * Source: service.md "Primitive types"; contract.md "Filter grammar", ruling 6.
  */
 import { foldCase } from '../case-folding.ts';
@@ -11,7 +11,7 @@ import type { Literal } from './tree.ts';
 
 const BOOLEAN = /^(true|false)$/i;
 
-/** What an unquoted word is; null for a word that is none of these, and so a string. */
+/** What an unquoted word is; null for a word that is none of these and so a string. */
 export function classifyWord(word: string): 'number' | 'boolean' | 'date' | null {
   if (isDigits(word)) return 'number';
   if (BOOLEAN.test(word)) return 'boolean';
@@ -19,8 +19,8 @@ export function classifyWord(word: string): 'number' | 'boolean' | 'date' | null
 }
 
 /**
- * The value to compare the field with, or null where the literal is not one for the field's type: a quoted number against a number,
- * a number or a quoted word against a Boolean. Against a string every literal is its text. `-exists` does not come here (`isTrue`).
+ * The value to compare the field with, or null if the literal does not fit the field's type: a quoted number for a number field,
+ * a number or a quoted word for a Boolean. For a string field every literal is its text. `-exists` uses `isTrue` instead.
  */
 export function literalValue(literal: Literal, field: Field): Comparable | null {
   switch (valueTypeOf(field)) {
@@ -37,5 +37,5 @@ export function literalValue(literal: Literal, field: Field): Comparable | null 
   }
 }
 
-/** Whether a Boolean literal, as `-exists` takes it, is true. */
+/** Whether a Boolean literal, as in `-exists`, is true. */
 export const isTrue = ({ text }: Pick<Literal, 'text'>): boolean => text.toLowerCase() === 'true';

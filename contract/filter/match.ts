@@ -1,8 +1,8 @@
 /**
- * Filter tree over records in memory: the meaning of the grammar, which SQL is held to.
+ * Matches a filter tree against records in memory: this defines the grammar's meaning, which SQL must follow.
  *
- * A missing value (null, undefined, no element of an array) matches `-ne`, `-notcontains` and `-exists false`, and nothing else.
- * A path into an array matches where any element does. `-not` matches exactly what its operand does not.
+ * A missing value (null, undefined, no element of an array) matches only `-ne`, `-notcontains` and `-exists false`.
+ * A path into an array matches if any element does. `-not` matches exactly what its operand does not.
  * Source: contract.md "Filter grammar", rulings 6 and 7.
  */
 import type { Field, Fields } from '../fields.ts';
@@ -23,7 +23,7 @@ export type Matcher = (record: MatchRecord) => boolean;
 export const matchFilter = (tree: FilterTree | null, record: MatchRecord, fields: Fields): boolean =>
   compileFilter(tree, fields)(record);
 
-/** For many records: names and literals are read once. No filter matches everything; groups are tidied as in text. A tree that `checkFilter` refuses throws. */
+/** For many records: reads names and literals once. No filter matches all; groups are tidied. Throws on a tree with problems. */
 export function compileFilter(tree: FilterTree | null, fields: Fields): Matcher {
   const tidied = tidy(tree);
   return tidied === null ? () => true : compile(tidied, fields);
@@ -62,7 +62,7 @@ function compileRead(resolved: ResolvedField): (record: MatchRecord) => readonly
   return (record) => {
     const elements = record[base];
     if (!Array.isArray(elements) || elements.length === 0) return [null];
-    // Elements are left in wire form by `readWire` of the list.
+    // `readWire` of the list leaves elements in wire form.
     return elements.map((element) => readWire(field, ownValue(element, member)));
   };
 }

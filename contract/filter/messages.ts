@@ -2,16 +2,16 @@
 
 const MAX_EXCERPT = 40;
 
-/** What may be a token or another secret: names of fields, ids and words of people are shorter. */
+/** Possibly a token or another secret: field names, ids and people's words are shorter. */
 const SECRET_LIKE = /[A-Za-z0-9_\-.~%]{40,}/g;
 const SHORTEST_SECRET = 40;
 
 /** The parts of a text that may be a token or another secret. */
 export const secretLikeRuns = (text: string): readonly string[] => text.match(SECRET_LIKE) ?? [];
 
-/** At most 40 characters of the input on one line, secrets left out: a message is logged and shown, and the input may hold anything. */
+/** Up to 40 characters of the input on one line, without secrets: messages are logged and shown; the input may hold anything. */
 export function excerpt(text: string, maximum = MAX_EXCERPT): string {
-  // As much more is looked at as shows that what begins in the excerpt is a secret.
+  // Looks far enough ahead to recognize a secret that begins in the excerpt.
   const looked = text.slice(0, 2 * maximum + 2 + SHORTEST_SECRET).replace(SECRET_LIKE, '…');
   const characters = [...looked.slice(0, 2 * maximum + 2)];
   const head = characters.slice(0, maximum).join('');
@@ -25,7 +25,7 @@ export function suggest(name: string, candidates: readonly string[]): string {
 }
 
 function findNearest(name: string, candidates: readonly string[]): string | null {
-  // The distance costs length × length: no field name is longer.
+  // The distance costs length × length; no field name is longer.
   if (name.length > 64) return null;
   const wanted = name.toLowerCase();
   let nearest: string | null = null;

@@ -7,16 +7,16 @@
  *   operand    = "(" expression ")"
  *   comparison = field operator value
  *
- * `(a -eq 1) -and (b -eq 2) -and (c -eq 3)` is one group of three; a group inside a group stays one, whatever its operator, so that
- * the tree keeps what the text says. Parentheses that group nothing leave no trace.
+ * `(a -eq 1) -and (b -eq 2) -and (c -eq 3)` is one group of three; a nested group stays nested, whatever its operator, so that
+ * the tree keeps what the text says. Redundant parentheses leave no trace.
  *
- * Nesting is the number of parentheses open at a place: 32 may be, whatever is inside them, which bounds the recursion too.
+ * Nesting is the number of open parentheses: up to 32 are allowed, whatever they contain, which also bounds the recursion.
  * Source: contract.md "Filter grammar", rulings 6 and 7.
  */
 import { FilterSyntaxError, Lexer, toPosition } from './lex.ts';
 import { type Comparison, FILTER_LIMITS, type FilterProblem, type FilterTree, type Group } from './tree.ts';
 
-/** Where the parts of a comparison stand in the text: 1-based positions in characters. `end` is the position after the value. */
+/** Where the parts of a comparison are in the text: 1-based positions in characters. `end` is the position after the value. */
 export interface Place {
   readonly field: number;
   readonly operator: number;
@@ -24,14 +24,14 @@ export interface Place {
   readonly end: number;
 }
 
-/** By the comparison objects of the tree, so that problems of the check can be shown at their place. */
+/** Keyed by the tree's comparison objects, so that problems can be shown at their place. */
 export type Places = ReadonlyMap<Comparison, Place>;
 
 export type ParseResult =
   | { readonly ok: true; readonly tree: FilterTree | null; readonly places: Places }
   | { readonly ok: false; readonly problems: readonly FilterProblem[] };
 
-/** The tree is null for a text that is empty or white space alone. A mistake gives one problem, the first, with its position. */
+/** The tree is null if the text is empty or white space. Reports only the first mistake, with its position. */
 export function parseFilter(text: string): ParseResult {
   const tooLong = findExcess(text);
   if (tooLong) return { ok: false, problems: [tooLong] };
@@ -46,7 +46,7 @@ export function parseFilter(text: string): ParseResult {
 
 function findExcess(text: string): FilterProblem | null {
   const { characters } = FILTER_LIMITS;
-  // A character is one or two UTF-16 units: the count is taken only where it can matter, and never of a text of any length.
+  // A character is one or two UTF-16 units: they are counted only if it matters, and never in an arbitrarily long text.
   if (text.length <= characters || (text.length <= 2 * characters && [...text].length <= characters)) return null;
   const position = characters + 1;
   return { message: `The filter goes on at character ${position}: at most ${characters} characters are allowed.`, position };
@@ -55,7 +55,7 @@ function findExcess(text: string): FilterProblem | null {
 class Parser {
   readonly #lexer: Lexer;
   readonly #places = new Map<Comparison, Place>();
-  /** Offset after the value that was read last. */
+  /** Offset after the last value read. */
   #valueEnd = 0;
   readonly #counted = { offset: 0, position: 1 };
 
@@ -144,14 +144,14 @@ class Parser {
     return comparison;
   }
 
-  /** The position of an offset, counted on from the last one: from the start each time, 400 of them would cost 30 ms. */
+  /** The position of an offset, counted on from the previous one: from the start each time, 400 of them would cost 30 ms. */
   #at(offset: number): number {
     this.#counted.position += toPosition(this.#lexer.text.slice(this.#counted.offset, offset), offset - this.#counted.offset) - 1;
     this.#counted.offset = offset;
     return this.#counted.position;
   }
 
-  /** After a whole comparison or operand comes something else than expected: the usual mistakes get a hint. */
+  /** Something unexpected follows a complete comparison or operand: the usual mistakes get a hint. */
   #unexpected(expected: string): FilterSyntaxError {
     const next = this.#lexer.peek();
     const { offset, text } = this.#lexer;

@@ -8,12 +8,12 @@ import { isFieldPath } from './lex.ts';
 import { classifyWord } from './literal.ts';
 import type { FilterTree, Literal } from './tree.ts';
 
-/** Beyond what the grammar asks for: the backslash, which other readers may take for an escape, and all that is not seen. */
+/** Beyond what the grammar requires: the backslash, which other readers may take for an escape, and all invisible characters. */
 const NEEDS_QUOTES = /^$|^[0-9-]|[()[\]'",+\\\s\p{Z}\p{C}]/u;
 
 /**
- * Any tree, also one that controls made: a group of one operand is written as its operand, an empty one as nothing; null is ''.
- * A field that is not a field path is a programming error (it would change what the text means) and throws a RangeError.
+ * Takes any tree, even from controls: a group of one operand is written as its operand, an empty group as nothing; null is ''.
+ * A field that is not a field path is a programming error (it would change the text's meaning) and throws a RangeError.
  */
 export function serializeFilter(tree: FilterTree | null): string {
   const tidied = tidy(tree);
@@ -21,12 +21,12 @@ export function serializeFilter(tree: FilterTree | null): string {
 }
 
 /**
- * The one place where a text becomes a value of a filter: chips, completion, click-to-filter and saved views all come here.
+ * The only place where a text becomes a filter value: chips, completion, click-to-filter and saved views all use it.
  * `Windows` → `Windows`, `Notepad++` → `"Notepad++"`, `C:\temp` → `"C:\\temp"`, `42` → `"42"`.
  */
 export function quoteValue(text: string): string {
   if (!NEEDS_QUOTES.test(text) && classifyWord(text) === null) return text;
-  // The backslash first: the other way round, the backslash that escapes a quote would be doubled.
+  // The backslash first: otherwise the backslash that escapes a quote would be doubled.
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
@@ -42,7 +42,7 @@ function write(tree: FilterTree): string {
   }
 }
 
-/** A literal whose text is not of its kind could end its comparison early: it is quoted, and the check then refuses it by its type. */
+/** A literal whose text does not fit its kind could end its comparison early: it is quoted, and the check rejects its type. */
 function writeLiteral({ kind, text }: Literal): string {
   return kind !== 'string' && classifyWord(text) === kind ? text : quoteValue(text);
 }

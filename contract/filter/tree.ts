@@ -27,19 +27,19 @@ export interface Negation {
 }
 
 /**
- * A value as written. `text` keeps the digits and the case of the source, since an unquoted number or Boolean against a string field
- * is that text. `string` stands for quoted strings and for bare words alike: the serializer decides about quotes.
+ * A value as written. `text` keeps the digits and case of the source, because an unquoted number or Boolean for a string field is
+ * that text. `string` covers both quoted strings and bare words: the serializer decides about quotes.
  */
 export interface Literal {
   readonly kind: 'string' | 'number' | 'boolean' | 'date';
   readonly text: string;
 }
 
-/** A mistake in a filter. `position` is a 1-based character index into the text; absent for a tree that controls made. */
+/** A mistake in a filter. `position` is a 1-based character index into the text; absent for a tree made by controls. */
 export interface FilterProblem {
   readonly message: string;
   readonly position?: number;
 }
 
-/** Limits of the grammar: more is a 400, never a stack overflow or a slow answer. */
+/** Limits of the grammar: beyond them is a 400, never a stack overflow or a slow answer. */
 export const FILTER_LIMITS = { comparisons: 100, nesting: 32, characters: 8_000 } as const;

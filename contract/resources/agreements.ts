@@ -9,7 +9,7 @@ const agreement = (kind: 'agreement' | 'contract') =>
     assignedId: text({ label: 'Assigned ID' }),
     typeId: id(kind === 'agreement' ? 'agreementType' : 'contractType'),
     parentId: id(kind, { label: 'Parent' }),
-    // Neither has an operation: the id is all that is known, and the names stand in fields of their own.
+    // Neither has an operation: only the id is known, and the names have fields of their own.
     manufacturerId: id('manufacturer', { label: 'Manufacturer ID' }),
     contactId: id('contact', { label: 'Contact ID' }),
     id: id(kind, { label: 'ID' }),
@@ -48,15 +48,16 @@ export const Period = resource('Period', { validFrom: day(), validTo: day(), id:
 export const AgreementType = resource('AgreementType', { name: text(), description: text({ format: 'multiline' }), id: id() });
 
 /**
- * An agreement or contract as it asks for something today. What stands in both lists under one id is one record, with the terms and
- * periods of the agreement. Days are those of the service, UTC. Source: docs/console.md "Renewals".
+ * What an agreement or contract needs today. A record that is in both lists under one id appears once, with the agreement's terms
+ * and periods. Days are those of the service, UTC.
+ * Source: docs/console.md "Renewals".
  */
 export const Renewal = resource('Renewal', {
   name: text(),
   kind: oneOf(RENEWAL_KINDS),
   standing: oneOf(STANDINGS, { label: 'Status' }),
   urgency: integer({ label: 'Urgency (1 is highest)' }),
-  /** The day of notice where it is ahead or missed, else the last day, else the first one. */
+  /** The notice date if it is ahead or missed, else the last day, else the first one. */
   actBy: day({ label: 'Act by' }),
   noticeDay: day({ label: 'Give notice by' }),
   daysToNotice: integer({ label: 'Days to notice', unit: 'days' }),
@@ -66,7 +67,7 @@ export const Renewal = resource('Renewal', {
   alertLevel: oneOf(ALERT_LEVELS, { label: 'Limit reached' }),
   isAlertingOnExpiration: boolean({ label: 'Alert on expiration' }),
   licenses: integer(),
-  /** Where all licenses under it are in one currency; `values` has every currency. */
+  /** Set if all its licenses are in one currency; `values` has every currency. */
   value: money('currency', { label: 'Value at stake' }),
   currency: text(),
   values: list({ currency: text(), licenses: integer(), value: money('currency') }, { label: 'Values by currency' }),
@@ -113,12 +114,12 @@ const standings = {
   values,
 };
 
-/** An agreement with how it stands today, as in the list of renewals. */
+/** An agreement with its status today, as in the list of renewals. */
 export const AgreementStanding = resource('AgreementStanding', { ...agreement('agreement'), ...standings });
 /** The same shape; its ids lead to contracts. */
 export const ContractStanding = resource('AgreementStanding', { ...agreement('contract'), ...standings });
 
-/** A calendar that its maker subscribes to: renewals that match a filter. Source: docs/console.md "Calendar". */
+/** A calendar of the renewals that match a filter, to which its creator subscribes. Source: docs/console.md "Calendar". */
 const calendar = {
   name: text(),
   filter: text(),
@@ -126,5 +127,5 @@ const calendar = {
   id: id(undefined, { label: 'ID' }),
 } as const;
 export const CalendarSubscription = resource('CalendarSubscription', calendar);
-/** `address` is a path with the token, said once: it is not kept. */
+/** `address` is a path with the token, returned only once: it is not stored. */
 export const CalendarAddress = resource('CalendarAddress', { ...calendar, address: text({ secret: true }) });

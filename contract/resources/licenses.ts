@@ -43,9 +43,9 @@ const balance = {
   shortageCost: money('purchaseCurrency', { label: 'Cost of shortage' }),
 } as const;
 
-/** A license with its position: what was bought, less what is assigned. The rule is `positionOf` (position.ts). */
+/** A license with its position: quantity bought minus quantity assigned. Computed by `positionOf` (position.ts). */
 export const LicenseBalance = resource('LicenseBalance', { ...license, ...balance });
-/** Licenses that match a filter, summed up for each currency; without one, those that name none. */
+/** Sums of the licenses that match a filter, one for each currency, and one for licenses without a currency. */
 export const LicenseTotal = resource('LicenseTotal', {
   purchaseCurrency: text({ label: 'Currency' }),
   licenses: integer(),
@@ -126,7 +126,7 @@ export const ApplicationTrackingSummary = resource('ApplicationTrackingSummary',
   hasUserTracking: boolean(),
 });
 
-/** Fields beyond id: not shown by the specification. */
+/** The specification shows no fields beyond id. */
 export const Policy = resource('Policy', { id: id('policy', { label: 'Policy' }) });
 
 const policyField = { name: text(), description: text({ format: 'multiline' }), isRequired: boolean(), id: id() } as const;
@@ -223,8 +223,9 @@ export const LicenseAssignmentsSummary = resource('LicenseAssignmentsSummary', {
 });
 
 /**
- * The effective license position of an application by one of its metrics: what is bought and what uses it, step by step, and what the
- * difference costs. The rule is `productPosition` (product-position.ts). Source: docs/console.md "License positions".
+ * The effective license position of an application by one of its metrics: what is bought and what uses it, step by step, and what
+ * the difference costs. Computed by `productPosition` (product-position.ts).
+ * Source: docs/console.md "License positions".
  */
 export const LicensePosition = resource('LicensePosition', {
   applicationName: text({ label: 'Application' }),
@@ -268,8 +269,9 @@ export const LicensePosition = resource('LicensePosition', {
 });
 
 /**
- * What a license is assigned to, with the application and metric in whose position it counts: the license's own. An organization is the target
- * of assignments to organizations and sites. Source: docs/console.md "License positions".
+ * What a license is assigned to, with the license's application and metric, in whose position it counts. Assignments to
+ * organizations and sites have an organization as target.
+ * Source: docs/console.md "License positions".
  */
 export const LicenseAssignment = resource('LicenseAssignment', {
   kind: oneOf(ASSIGNMENT_KINDS, { label: 'Assigned to' }),
@@ -298,7 +300,7 @@ const spent = {
   id: id(undefined, { label: 'ID' }),
 } as const;
 
-/** What licenses cost, one record for each currency: amounts of several are never added. Source: docs/console.md "Spend". */
+/** What licenses cost, one record per currency: currencies are never added up. Source: docs/console.md "Spend". */
 export const SpendByApplication = resource('SpendByApplication', {
   applicationName: text({ label: 'Application' }),
   manufacturer: text(),

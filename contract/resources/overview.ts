@@ -1,14 +1,14 @@
-/** What needs a decision today, as numbers. Source: docs/console.md "Overview". */
+/** What needs a decision today, in numbers. Source: docs/console.md "Overview". */
 import { day, id, list, number, text } from '../fields.ts';
 import { resource } from '../resource.ts';
 
 /**
- * One number of the overview as it is now. `previous` is what it was on `previousDay`, the last day before today of which the service kept
- * the numbers; null where it kept none. `trend` has the days kept so far, oldest first.
+ * One number of the overview as it is now. `previous` is its value on `previousDay`, the last day before today for which the
+ * service stored the numbers; null if there is none. `trend` has the days stored so far, oldest first.
  */
 export const OverviewNumber = resource('OverviewNumber', {
   name: text(),
-  /** The currency of an amount, or what else the number is of; empty for a number that is one. */
+  /** The currency of an amount, or another subdivision of the number; empty for a single number. */
   key: text(),
   value: number(),
   previousDay: day(),

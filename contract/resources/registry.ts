@@ -130,7 +130,7 @@ export const ApplicationBundleMember = resource('ApplicationBundleMember', {
 
 export const Platform = resource('Platform', { name: oneOf(PLATFORMS) });
 
-/** An end of an application that is ahead, and what uses it. Source: docs/console.md "Lifecycle". */
+/** An upcoming end of an application, and what uses it. Source: docs/console.md "Lifecycle". */
 export const LifecycleEnd = resource('LifecycleEnd', {
   applicationName: text({ label: 'Application' }),
   manufacturer: text(),
