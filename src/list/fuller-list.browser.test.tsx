@@ -13,7 +13,7 @@ test('rows come from the service, what is more of them after, and a filter or or
   await visit('/licenses');
   await expect.poll(() => texts('position').filter((text) => text !== '').length).toBeGreaterThan(0);
   expect(plain.seen).toHaveLength(1);
-  // By the ids of the page, in one request.
+  // One request, by the ids of the page.
   expect(fuller.seen).toHaveLength(1);
   expect(fuller.seen[0]?.searchParams.get('filter')).toMatch(/^\(id -eq /);
 
@@ -24,7 +24,7 @@ test('rows come from the service, what is more of them after, and a filter or or
   await expect.element(page.getByRole('region', { name: 'Totals of the licenses that match' })).toHaveTextContent(/Licenses\d+/);
   expect(plain.seen).toHaveLength(1);
   expect(fuller.seen).toHaveLength(2);
-  // Together with what every service knows, and back.
+  // Combined with a filter that every service knows, and back.
   await offer('Subscription').click();
   await offer('Short').click();
   expect(inAddress('filter')).toBe('isSubscription -eq true');

@@ -1,7 +1,7 @@
 import type { OperationId } from '../../contract/operations.ts';
 import type { Fuller } from './types.ts';
 
-/** What a list says of its fuller operation, checked against the records of that operation. */
+/** What a list says of its fuller operation, type-checked against that operation's records. */
 export function fullerList<Id extends OperationId>(list: Fuller<Id>): Fuller;
 export function fullerList(list: Fuller): Fuller {
   return list;

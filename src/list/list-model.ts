@@ -1,4 +1,4 @@
-/** What the parts of one list share. Made once in `resource-table.tsx`; the parts below draw it. */
+/** State shared by the parts of one list. Created once in `resource-table.tsx`; the parts below draw it. */
 import { createContext, useContext } from 'react';
 import type { Operation } from '../../contract/operations.ts';
 import type { SortKey } from '../../contract/sort.ts';
@@ -16,17 +16,17 @@ export type Dialog = 'filter' | 'export' | 'help' | 'columns' | 'views' | null;
 
 export interface ListModel {
   readonly props: ResourceTableProps;
-  /** What the list can show, filter and sort; the rows may come from a plainer one over the same records. */
+  /** Decides what the list can show, filter and sort; the rows may come from a plainer operation over the same records. */
   readonly operation: Operation;
-  /** Under which layout, views and filters are kept: the list's own operation, whatever else is asked. */
+  /** The key for layout, views and filters: the list's own operation, whichever is called. */
   readonly table: string;
-  /** The page's filters of today. */
+  /** The page's own filters, as of today. */
   readonly offers: readonly QuickFilter[];
-  /** Columns that come after the rows could not be read. */
+  /** State of the columns that arrive after the rows. */
   readonly late: { readonly error: unknown; readonly retry: () => void };
   readonly params: Params;
   readonly columns: readonly Column[];
-  /** The visible ones, in the order of the screen. */
+  /** The visible columns in screen order. */
   readonly shown: readonly Column[];
   readonly layout: LayoutHandle;
   readonly handle: ViewHandle;
@@ -34,7 +34,7 @@ export interface ListModel {
   readonly searchFields: readonly string[];
   readonly sort: readonly SortKey[];
   readonly setSort: (sort: readonly SortKey[]) => void;
-  /** What is asked of the service. */
+  /** What is requested from the service. */
   readonly request: ListView;
   readonly rows: Rows;
   readonly keyed: readonly Keyed<ListRecord>[];
@@ -44,7 +44,7 @@ export interface ListModel {
   readonly dialog: Dialog;
   readonly setDialog: (dialog: Dialog) => void;
   readonly openPreview: (key: string | null) => void;
-  /** Says a sentence to screen readers. */
+  /** Announces a sentence to screen readers. */
   readonly announce: (text: string) => void;
 }
 

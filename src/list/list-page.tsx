@@ -4,10 +4,10 @@ import { ResourceTable } from './resource-table.tsx';
 import type { ListPageProps } from './types.ts';
 import { useLacking } from './use-lacking.ts';
 
-/** A page that is a list: heading, what the page adds, and the table. */
+/** A page that is a list: heading, the page's additions, and the table. */
 export function ListPage<Id extends OperationId>(props: ListPageProps<Id>) {
   const { title, subtitle, caption = title, breadcrumbs = [], actions, children, ...table } = props;
-  // What stands above the table asks for the same records.
+  // The content above the table requests the same records.
   const lacking = useLacking(props.operation);
   const crumbs = breadcrumbs.map(({ label, to = '.' }) => ({ label, to }));
   return (

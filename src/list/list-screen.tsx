@@ -17,7 +17,7 @@ import { LoadAllBar } from './rows/load-all-bar.tsx';
 import { BulkBar } from './toolbar/bulk-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
-// What is opened now and then is loaded then: the first screen stays small.
+// Rarely used parts load when they are opened: the first screen stays small.
 const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.tsx')).ExportDialog);
 const FilterPanel = lazyPart(async () => (await import('./filters/filter-panel.tsx')).FilterPanel);
 const KeyboardHelp = lazyPart(async () => (await import('./toolbar/keyboard-help.tsx')).KeyboardHelp);
@@ -71,7 +71,7 @@ export function ListScreen({ said }: { readonly said: Store<string> }) {
   );
 }
 
-/** What the list says to screen readers. */
+/** The list's announcements to screen readers. */
 function Said({ by }: { readonly by: Store<string> }) {
   return (
     <p className="visually-hidden" role="status">

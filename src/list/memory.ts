@@ -1,4 +1,4 @@
-/** What the browser remembers of lists, per user and table. A browser that refuses to store loses comfort, never a page. */
+/** What the browser remembers of lists, per user and table. If the browser refuses to store, only comfort is lost. */
 import { useSession } from '../session/session.ts';
 
 export function useMemoryKey(kind: string, table: string): string {
@@ -19,6 +19,6 @@ export function remember(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Full or forbidden: the change holds for this visit.
+    // Full or forbidden: the change lasts for this visit.
   }
 }

@@ -11,7 +11,7 @@ test('a service without the operations of the console says what its lists do not
   await expect.poll(rows).toBeGreaterThan(0);
   await expect.element(page.getByText(/this service gives for one license at a time/)).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Short', exact: true })).not.toBeInTheDocument();
-  // What the service knows of itself can be asked everywhere.
+  // Filters on the service's own fields work on every service.
   await page.getByRole('button', { name: 'Incomplete', exact: true }).click();
   await expect.element(page.getByRole('button', { name: 'Incomplete', exact: true })).toHaveAttribute('aria-pressed', 'true');
 

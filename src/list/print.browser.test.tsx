@@ -21,7 +21,7 @@ test('a list is printed with all rows of its page, however many, in light colour
   await expect.element(page.getByRole('button', { name: 'Filter', exact: true })).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Next page' })).not.toBeInTheDocument();
 
-  // A long page is drawn whole, and light, before printing goes on.
+  // A long page is drawn whole, in light colors, before printing continues.
   await setMedia('');
   navigateTo('/applications?size=500');
   const counted = () => Number(/^1–(\d+) of /.exec(page.getByText(/^1–\d+ of /).element().textContent)?.[1]);
@@ -35,7 +35,7 @@ test('a list is printed with all rows of its page, however many, in light colour
   expect(foot).toContain('"SAM Console · Sample · Applications"');
   await setMedia('print');
   await expect.element(page.getByText(/^Rows 1–/)).toBeVisible();
-  // What is a button in the head is not painted on later sheets.
+  // Buttons in the head are not painted on later sheets.
   for (const button of table.element().querySelectorAll('thead button'))
     expect(['contents', 'none']).toContain(getComputedStyle(button).display);
   dispatchEvent(new Event('afterprint'));

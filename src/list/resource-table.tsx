@@ -34,7 +34,7 @@ export function ResourceTable<Id extends OperationId>(props: ResourceTableProps<
 export function ResourceTable(props: ResourceTableProps) {
   const lacking = useLacking(props.operation);
   if (lacking !== undefined) return <ForbiddenState scope={lacking} />;
-  // Rows of one parent never stand under another: another list starts anew.
+  // Rows of one parent must never appear under another: another list starts over.
   return <ListStart key={`${props.operation} ${JSON.stringify(props.params ?? {})}`} {...props} />;
 }
 
@@ -58,14 +58,14 @@ const NO_PARAMS = {};
 const NO_SORT: readonly SortKey[] = [];
 const NO_OFFERS: readonly QuickFilter[] = [];
 
-/** The console's operation over the same records, where the service has it and the token may use it. */
+/** The console's operation over the same records, if the service has it and the token may use it. */
 function useFuller({ operation: id, fuller }: ResourceTableProps): Fuller | null {
   const lacking = useLacking(fuller?.operation ?? id);
   const hasConsole = useHasConsole();
   return fuller && lacking === undefined && hasConsole ? fuller : null;
 }
 
-/** Whether the rows must come from the fuller operation: the plain one knows neither such a condition nor any order. */
+/** Whether the rows must come from the fuller operation: the plain one does not know such a condition or sort order. */
 const asksMore = (tree: FilterTree | null, sort: readonly SortKey[], { filterFields }: Operation): boolean =>
   sort.length > 0 || (tree !== null && fieldsIn(tree).some((name) => !Object.hasOwn(filterFields, name)));
 
@@ -77,7 +77,7 @@ function ListRoot(props: ResourceTableProps) {
   const plain = operationOf(id);
   const fuller = useFuller(props);
   const operation = fuller ? operationOf(fuller.operation) : plain;
-  // Other parameters are another list: the key of `ListStart`.
+  // Different parameters mean a different list: the key of `ListStart`.
   const [params] = useState(props.params ?? NO_PARAMS);
   const columnOptions = fuller?.columns ?? props.columns;
   const { zoneinfo } = currentLocale();
@@ -86,7 +86,7 @@ function ListRoot(props: ResourceTableProps) {
     () => [...offersOf(fuller?.quickFilters, todayDay), ...offersOf(quickFilters, todayDay)],
     [quickFilters, fuller, todayDay],
   );
-  // Their labels change with each count that arrives; what the filter is read by does not.
+  // Their labels change with each count that arrives, but not what is needed to read the filter.
   const trees = JSON.stringify(offers.map(({ filter }) => filter));
   const wholes = useMemo(() => JSON.parse(trees) as readonly FilterTree[], [trees]);
 
@@ -144,7 +144,7 @@ function ListRoot(props: ResourceTableProps) {
   useEffect(() => setSelection((now) => (isEmptySelection(now) ? now : emptySelection())), [request.filter]);
 
   const [dialog, setDialog] = useState<Dialog>(null);
-  // No state of the list: a sentence for screen readers draws nothing else again.
+  // Not list state: an announcement to screen readers must not redraw anything else.
   const [said] = useState(() => createStore(''));
   const ownTarget = operation.resource.fields.id?.target;
   const detailOf = props.detailPath;
@@ -169,7 +169,7 @@ function ListRoot(props: ResourceTableProps) {
     handle,
     filter,
     searchFields,
-    // An order that is not applied shows no arrow.
+    // A sort order that is not applied shows no arrow.
     sort: rows.tooManyToSort ? NO_SORT : sort,
     setSort: useCallback((next) => update({ sort: serializeSort(next) }), [update]),
     request,

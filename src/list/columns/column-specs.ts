@@ -8,16 +8,16 @@ import type { ColumnOptions } from '../types.ts';
 
 export interface Column extends ColumnSpec {
   readonly label: string;
-  /** Absent for a column that the page draws by itself. */
+  /** Absent for a column that the page draws itself. */
   readonly field: Field | null;
   readonly canFilter: boolean;
-  /** Gains from a wide screen. */
+  /** Grows on a wide screen. */
   readonly grows: boolean;
   readonly align: 'start' | 'end' | 'center';
   readonly options: ColumnOptions | null;
   /** Not in the contract: its values are in wire form. */
   readonly isUnknown: boolean;
-  /** Its values come after the rows. */
+  /** Its values arrive after the rows. */
   readonly isLate: boolean;
 }
 
@@ -26,8 +26,8 @@ const GROWING: ReadonlySet<Kind> = new Set(['text', 'id', 'enum', 'strings', 'li
 const WIDE = /^(name|displayName|hostName|description|email)$/;
 
 /**
- * `unknown` are fields that the service sends beside those of the contract: offered after them, hidden at first. `atOnce` are the fields
- * that rows bring: those of the operation that are not among them come later.
+ * `unknown` are fields that the service sends in addition to the contract's: offered after them, hidden at first. `atOnce` are
+ * the fields that arrive with the rows: the operation's other fields arrive later.
  */
 export function columnsOf(
   operation: Operation,
@@ -48,7 +48,7 @@ export function columnsOf(
     const isOwnId = name === 'id' && names.length > 1;
     const byDefault = options.length > 0 ? option !== null : !isOwnId && field?.kind !== 'list' && shown < SHOWN_AT_FIRST;
     const isUnknown = !Object.hasOwn(documented, name) && field !== null;
-    // A policy has nothing but its id, as far as the contract knows: whatever else comes is all there is to read.
+    // The contract knows only the id of a policy: unknown fields are all there is to read.
     const isHidden = isUnknown && Object.keys(documented).length > 1;
     const visible = option?.visible ?? (byDefault && !isHidden);
     if (visible) shown += 1;
@@ -69,7 +69,7 @@ export function columnsOf(
   });
 }
 
-/** Wide enough for its heading: about 7 pixels a letter, and 60 for the button and the edges. */
+/** Wide enough for its heading: about 7 pixels per letter, and 60 for the button and the edges. */
 function widthOf(name: string, field: Field | null, label: string): number {
   if (WIDE.test(name)) return 260;
   const heading = Math.min(240, label.length * 7 + 60);

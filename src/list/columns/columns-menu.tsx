@@ -8,7 +8,7 @@ import { useList } from '../list-model.ts';
 
 const ColumnsPopup = lazyPart(async () => (await import('./columns-popup.tsx')).ColumnsPopup);
 
-/** Which columns are shown, in which order, pinned or not, and how dense the rows are. */
+/** Which columns are shown, their order and pinning, and the row density. */
 export function ColumnsMenu() {
   const { dialog, setDialog } = useList();
   const anchor = useRef<HTMLButtonElement>(null);

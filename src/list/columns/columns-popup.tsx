@@ -70,12 +70,12 @@ interface ColumnRowProps {
   readonly column: Column;
   readonly previous: string | undefined;
   readonly next: string | undefined;
-  /** A finger is over it that would leave another column here. */
+  /** A finger is over it and would drop another column here. */
   readonly isTarget: boolean;
   readonly onTarget: (name: string | null) => void;
 }
 
-/** The column under a finger: while it moves, events keep going to where it began. */
+/** The column under a finger: during a move, events keep going to the element where it began. */
 const columnUnder = ({ clientX, clientY }: PointerEvent): string | undefined =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('li[data-column]')?.dataset.column;
 
@@ -98,7 +98,7 @@ function ColumnRow({ column: { name, label }, previous, next, isTarget, onTarget
     event.preventDefault();
     layout.change((now) => moveColumn(now, dragged, name));
   };
-  // Browsers drag by mouse alone.
+  // Browsers support dragging by mouse only.
   const byFinger = (event: PointerEvent) => event.pointerType !== 'mouse' && event.isPrimary;
   const fingerUp = (event: PointerEvent) => {
     if (!byFinger(event)) return;

@@ -18,7 +18,7 @@ test('columns, order and views are chosen, remembered and carried by the address
   await panel.getByText('Compact').click();
   await expect.poll(() => inAddress('cols')).toMatch(/^manufacturer,name,/);
   await userEvent.keyboard('{Escape}');
-  // The next page may be read ahead where the pointer comes near its button.
+  // The next page may be read ahead when the pointer comes near its button.
   expect(requests.seen.filter((url) => url.searchParams.get('page_number') !== '2')).toHaveLength(1);
   navigateTo('/platforms');
   await expect.element(heading('Platforms')).toBeVisible();
@@ -27,7 +27,7 @@ test('columns, order and views are chosen, remembered and carried by the address
   await expect.element(table.getByRole('columnheader').nth(1)).toHaveTextContent('Manufacturer');
   await expect.element(header(/^Platform/)).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
-  // A finger takes a column by its grip to the place of another, here of the hidden one.
+  // A finger drags a column by its grip to the place of another, here to that of the hidden one.
   const rows = [...panel.element().querySelectorAll<HTMLElement>('li[data-column]')];
   const [first, second] = rows.map((row) => row.dataset.column);
   const grip = rows[0]?.querySelector('span');
@@ -41,7 +41,7 @@ test('columns, order and views are chosen, remembered and carried by the address
   await expect.element(table.getByRole('columnheader').nth(1)).toHaveTextContent('Name');
   await userEvent.keyboard('{Escape}');
 
-  // A default view opens the plain list, and can be left again.
+  // A default view opens with the plain list, and can be left.
   navigateTo('/families?search=office');
   await expect.element(heading('Families')).toBeVisible();
   await page.getByRole('button', { name: 'Views', exact: true }).click();
@@ -60,7 +60,7 @@ test('columns, order and views are chosen, remembered and carried by the address
   await expect.poll(() => location.search).toBe('');
   await expect.element(search).toHaveValue('');
 
-  // Several columns are sorted where the service sorts, and the total stays.
+  // If the service sorts, it sorts by several columns, and the total stays.
   navigateTo('/users');
   await expect.element(heading('Users')).toBeVisible();
   const users = page.getByRole('table', { name: 'Users' });
@@ -78,7 +78,7 @@ test('columns, order and views are chosen, remembered and carried by the address
   expect(document.querySelectorAll('th[aria-sort]')).toHaveLength(1);
   await expect.element(pages).toHaveTextContent(range);
 
-  // Where it does not, the list is loaded whole; missing values come last.
+  // If it does not, the whole list is loaded; missing values come last.
   navigateTo('/applications');
   await expect.element(heading('Applications')).toBeVisible();
   await expect.element(table).toHaveAttribute('aria-busy', 'false');

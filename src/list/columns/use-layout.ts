@@ -12,7 +12,7 @@ import {
 } from '../state/columns.ts';
 import type { ViewHandle } from '../state/use-view.ts';
 
-/** The layout as it is, and what changes it. */
+/** The current layout, and the functions that change it. */
 export interface LayoutHandle extends Layout {
   readonly isDefault: boolean;
   readonly change: (change: (layout: Layout) => Layout) => void;
@@ -20,15 +20,15 @@ export interface LayoutHandle extends Layout {
 }
 
 /**
- * The layout of a table: remembered per user and table, while the URL names the visible columns where they were changed, so that a
- * shared link shows the same ones. A link of another person does not change what is remembered.
+ * The layout of a table: remembered per user and table. If the visible columns were changed, the URL names them, so that a shared
+ * link shows the same ones. Another person's link does not change what is remembered.
  */
 export function useLayout(table: string, specs: readonly ColumnSpec[], { view, update }: ViewHandle): LayoutHandle {
   const key = useMemoryKey('layout', table);
   const [stored, setStored] = useState(() => decodeLayout(recall(key), specs));
   const read = useRef({ key, specs });
   useEffect(() => {
-    // What was read already would draw all rows again.
+    // Setting the same layout again would redraw all rows.
     if (read.current.key === key && read.current.specs === specs) return;
     read.current = { key, specs };
     setStored(decodeLayout(recall(key), specs));

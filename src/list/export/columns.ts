@@ -1,4 +1,4 @@
-/** Which columns a file of a list has: those that were asked for, and those without which their values say nothing. */
+/** The columns of an exported list: those requested, and those needed to understand their values. */
 import type { Field, Fields, Target } from '../../../contract/fields.ts';
 import { type FileColumn, fileColumns, ownerFields } from '../../../contract/file-columns.ts';
 import type { Operation } from '../../../contract/operations.ts';
@@ -6,22 +6,22 @@ import type { ListRecord, Params } from '../types.ts';
 
 interface ListColumn {
   readonly name: string;
-  /** Null for a column that the page draws by itself. */
+  /** Null for a column that the page draws itself. */
   readonly field: Field | null;
 }
 
 interface Asked {
-  /** All columns of the list, in the order of the screen. */
+  /** All columns of the list, in screen order. */
   readonly columns: readonly ListColumn[];
   readonly shown: ReadonlySet<string>;
   readonly withNames: boolean;
-  /** True where something can name what ids of the target lead to, and the person may read it. */
+  /** True if the target's ids can be resolved to names and the person may read them. */
   readonly canName: (target: Target) => boolean;
 }
 
 /**
- * Beside the columns that are shown: the id of the record (all its ids where it has none of its own), the currency of each amount, and
- * the id of the record below which the list lies.
+ * In addition to the visible columns: the record's id (all its ids if it has none of its own), the currency of each amount, and
+ * the id of the record that the list belongs to.
  */
 export function exportColumns(operation: Operation, { columns, shown, withNames, canName }: Asked): readonly FileColumn[] {
   const owner = ownerFields(operation);
@@ -36,7 +36,7 @@ export function exportColumns(operation: Operation, { columns, shown, withNames,
   );
 }
 
-/** The wanted columns; a currency that is not among them follows the last amount in it. */
+/** The wanted columns; a currency that is not among them follows its last amount. */
 function withCurrencies(fields: Fields, wanted: ReadonlySet<string>): readonly FileColumn[] {
   const all = fileColumns(fields);
   const chosen = all.filter(({ name }) => wanted.has(name));
@@ -48,7 +48,7 @@ function withCurrencies(fields: Fields, wanted: ReadonlySet<string>): readonly F
   });
 }
 
-/** A record with the id of the one below which it lies. */
+/** A record with the id of the record that it belongs to. */
 export function withOwner(operation: Operation, params: Params): (record: ListRecord) => ListRecord {
   const [name] = Object.keys(ownerFields(operation));
   const id = params[operation.params[0] ?? ''];

@@ -12,7 +12,7 @@ import { FORMATS } from './format.ts';
 import { canStream } from './sink.ts';
 import { type ExportChoice, type ExportRun, useExport } from './use-export.ts';
 
-/** What to export, then its progress. The dialog may be closed while the file is written only by cancelling. */
+/** What to export, then its progress. While the file is being written, only Cancel closes the dialog. */
 export function ExportDialog() {
   const { dialog, setDialog, props } = useList();
   const run = useExport();
@@ -175,6 +175,6 @@ function Running({ run, close }: { readonly run: ExportRun; readonly close: () =
   );
 }
 
-/** Why the file is not called whole. */
+/** Why the file is incomplete. */
 const partialText = ({ rows, total, hasMoved }: WalkFacts): string =>
   hasMoved || total === null ? tn('list.export.moved', rows) : t('list.export.partial', { rows, total: formatNumber(total) });

@@ -16,14 +16,14 @@ export interface Encoder {
   readonly mime: string;
   readonly extension: string;
   readonly start: string;
-  /** `nameOf` gives the name of the record that the id in a column leads to; null where there is none. */
+  /** `nameOf` gives the name of the record that a column's id leads to; null if there is none. */
   readonly page: (records: readonly ListRecord[], nameOf: (column: FileColumn, id: string) => string | null) => string;
   readonly end: string;
 }
 
 export interface EncoderOptions {
   readonly showSecrets: boolean;
-  /** Of the reader: says which marks their Excel reads. */
+  /** The reader's: decides which delimiter and decimal mark their Excel uses. */
   readonly locale: string;
 }
 
@@ -92,24 +92,24 @@ interface CellOptions {
   readonly isExcel?: boolean;
 }
 
-/** A value as a cell: numbers and Booleans as such, whatever else is text. */
+/** A value as a cell: numbers and Booleans stay, everything else is text. */
 export function csvCell(field: Field, value: unknown, { showSecrets = false, isExcel = false }: CellOptions = {}): CsvCell {
   if (value === null || value === undefined) return null;
   if (field.secret && !showSecrets) return MASK;
   const { valueType } = KINDS[field.kind];
   if (field.kind === 'flags') {
     const names = namesOfFlags(value, field.bits ?? {});
-    // No bit set is a value too: an empty cell would say that there is none.
+    // "No bit set" is a value too: an empty cell would mean that there is no value.
     return names === null ? textOf(value) : names.length === 0 ? 0 : names.join('; ');
   }
   if (valueType === 'number' && typeof value === 'number') return value;
-  // Numbers of more digits than a number holds are read as text and keep them.
+  // Numbers too long for a JavaScript number are read as text and keep their digits.
   if (valueType === 'number' && typeof value === 'string' && isDigits(value)) return { digits: value };
   if (valueType === 'date' && typeof value === 'number') return dateText(field, value, isExcel);
   return typeof value === 'boolean' ? value : textOf(showSecrets ? value : withoutSecrets(value, MASK));
 }
 
-/** A calendar day, or an instant in UTC; Excel reads one without `T` and `Z` only. */
+/** A calendar day, or an instant in UTC; Excel recognizes instants only without `T` and `Z`. */
 function dateText({ kind }: Field, ms: number, isExcel: boolean): string {
   if (Math.abs(ms) > 8.64e15) return String(ms);
   const iso = new Date(ms).toISOString();
@@ -117,7 +117,7 @@ function dateText({ kind }: Field, ms: number, isExcel: boolean): string {
   return isExcel ? iso.replace('T', ' ').replace(/\.\d+Z$/, '') : iso;
 }
 
-/** Lists of named things by their names, all other shapes as JSON, which reads back. */
+/** Lists of named things by their names, all other shapes as JSON, which can be read back. */
 function textOf(value: unknown): string {
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value) && value.every(isNamed)) return value.map(({ name }) => name).join('; ');

@@ -1,19 +1,19 @@
 /**
- * An export as a machine: rows into a sink, with progress, cancel, and resume of what failed. Knows nothing of React, of the service or
- * of files, so that tests drive it with made-up rows and clocks.
+ * An export as a state machine: rows into a sink, with progress, cancel, and resume after a failure. It knows nothing of React,
+ * the service or files, so that tests can drive it with made-up rows and clocks.
  */
 import type { Walk, WalkFacts } from '../../api/page-walk.ts';
 
 export interface Sink {
   readonly write: (text: string) => Promise<void>;
-  /** Makes the file whole; `isPartial` where rows are missing. */
+  /** Completes the file; `isPartial` if rows are missing. */
   readonly close: (isPartial: boolean) => Promise<void>;
   readonly abort: () => Promise<void>;
 }
 
 export interface ExportProgress {
   readonly rows: number;
-  /** As the service said on the last page read; null where it does not say. */
+  /** As given by the service on the last page read; null if it does not say. */
   readonly total: number | null;
   readonly elapsedMs: number;
 }
@@ -32,17 +32,17 @@ export type ExportOutcome =
   | { readonly kind: 'done'; readonly facts: WalkFacts }
   | { readonly kind: 'failed'; readonly error: unknown; readonly rows: number };
 
-/** Where an export stands between two runs. */
+/** The state of an export between two runs. */
 export interface ExportState<T> {
   readonly rows: number;
   readonly startedMs: number | null;
-  /** Rows that were read and are not written yet, since what belongs to them could not be read. */
+  /** Rows that were read but not written yet, because related data could not be read. */
   readonly pending: readonly T[] | null;
 }
 
 export const NEW_EXPORT: ExportState<never> = { rows: 0, startedMs: null, pending: null };
 
-/** Runs until the end or the first rows that cannot be read; run again with the state that is given back to go on from there. */
+/** Runs to the end or to the first rows that cannot be read; call it again with the returned state to resume. */
 export async function runExport<T>(
   { walk, encode, start, end, sink, now, onProgress }: ExportJob<T>,
   from: ExportState<T>,

@@ -1,4 +1,4 @@
-/** Where an export goes: straight to a file where the browser can, else into a Blob, whose parts the browser keeps outside of the page's memory. */
+/** Writes an export directly to a file if the browser can, else to a Blob, whose parts stay outside the page's memory. */
 import { download } from '../../ui/download.ts';
 import type { Sink } from './run.ts';
 
@@ -24,7 +24,7 @@ const picker = (): SavePicker | null => {
 
 export const canStream = (): boolean => picker() !== null;
 
-/** Must be called from a click: the browser asks where to save. Null where the person closed that question. */
+/** Must be called from a click: the browser asks where to save. Null if the person cancels that dialog. */
 export async function openSink(file: FileKind): Promise<Sink | null> {
   const pick = picker();
   if (pick === null) return blobSink(file);
@@ -38,7 +38,7 @@ export async function openSink(file: FileKind): Promise<Sink | null> {
     return { write: (text) => stream.write(text), close: () => stream.close(), abort: () => stream.abort() };
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
-    // Forbidden by a policy or in a frame: a download works all the same.
+    // Forbidden by a policy or in a frame: a download still works.
     return blobSink(file);
   }
 }

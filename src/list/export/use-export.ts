@@ -32,7 +32,7 @@ export interface ExportRun {
 
 const NAMES_PER_REQUEST = 100;
 
-/** An export of the list as it is asked for now: same filter, same order. */
+/** An export of the list as currently requested: same filter, same order. */
 export function useExport(): ExportRun {
   const { operation, params, request, columns, shown, keyed, selection, rows, props, sort } = useList();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
@@ -57,7 +57,7 @@ export function useExport(): ExportRun {
     }
   }, []);
 
-  // Leaving the page ends the export: its file would wait for ever.
+  // Leaving the page ends the export: otherwise its file would wait forever.
   useEffect(
     () => () => {
       current.current?.control.abort();
@@ -101,7 +101,7 @@ export function useExport(): ExportRun {
     await go();
   };
 
-  /** Rows that are in the page's memory already are not read again. */
+  /** Rows already in the page's memory are not read again. */
   function walkOf(scope: ExportChoice['scope']): Walk<ListRecord> {
     if (scope === 'page') return walkHeld(keyed.map(({ record }) => record));
     if (scope === 'selection' && !selection.allMatching) return walkHeld([...selection.rows.values()]);
@@ -127,7 +127,7 @@ export function useExport(): ExportRun {
   };
 }
 
-/** Names by what they name and its id: one id may be that of a metric and of an application. */
+/** Names by target and id: a metric and an application may have the same id. */
 type Names = Map<Target, Map<string, string>>;
 
 async function learnNames(

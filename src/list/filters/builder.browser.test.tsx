@@ -21,7 +21,7 @@ test('the builder takes a record by its name, and an instant as a day that keeps
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
   await expect.element(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  // Half past midnight of the day after, fourteen hours east.
+  // Half past midnight of the next day, fourteen hours to the east.
   const day = page.getByLabelText('Value', { exact: true });
   await expect.element(day).toHaveValue('2026-03-30');
   await expect.element(page.getByLabelText('Time of day')).toHaveValue('00:30:00');

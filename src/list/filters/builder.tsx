@@ -12,7 +12,7 @@ import type { DraftHandle } from './use-draft.ts';
 
 const DRAG_TYPE = 'application/x-list-condition';
 
-/** Nested groups of conditions: every operator of the grammar, in any nesting, moved by drag or by their buttons. */
+/** Nested groups of conditions: every operator of the grammar, at any depth, moved by drag or by buttons. */
 export function Builder({ draft }: { readonly draft: DraftHandle }) {
   return <GroupBox draft={draft} group={draft.root} isRoot />;
 }
@@ -103,7 +103,7 @@ interface DropPlaceProps {
   readonly children: ReactNode;
 }
 
-/** A node that can be dragged by its grip, and before which another one can be dropped. */
+/** A node that can be dragged by its grip, and before which another node can be dropped. */
 function DropPlace({ draft, node, groupId, index, children }: DropPlaceProps) {
   const [isOver, setOver] = useState(false);
   const accepts = (event: DragEvent) => event.dataTransfer.types.includes(DRAG_TYPE);

@@ -5,7 +5,7 @@ import { ColumnControl } from './column-control.tsx';
 interface ChipPopupProps extends Beside {
   readonly path: string;
   readonly field: Field;
-  /** The column's. */
+  /** The column's label. */
   readonly label: string;
 }
 

@@ -43,7 +43,7 @@ test('chips, builder and text show and change the same filter', async () => {
   await page.getByRole('button', { name: /Find “postgres” in Name/ }).click();
   await expect.poll(filter).toBe('name -contains postgres');
 
-  // A bad link shows its message on the chip, and what can be asked is asked.
+  // A bad link shows its message on the chip, and the valid conditions still apply.
   navigateTo('/platforms');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible();
   navigateTo(`/applications?filter=${encodeURIComponent('(name -contains studio) -and (gone -eq 1)')}&page=x`);

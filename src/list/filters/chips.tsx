@@ -15,14 +15,14 @@ import { useDescribing } from './use-describing.ts';
 
 const ChipPopup = lazyPart(async () => (await import('./chip-popup.tsx')).ChipPopup);
 
-/** The conditions in force and those switched off, each with its steps; and what is wrong with a filter that a link brought. */
+/** The conditions in force and those switched off, each with its actions, and the problem with a filter from a link. */
 export function Chips() {
   const { filter, handle, offers, setDialog } = useList();
   const { conditions, problem, off } = filter;
   const how = useDescribing([...conditions, ...off].map(({ tree }) => tree));
   const isEmpty = conditions.length === 0 && off.length === 0 && problem === null && handle.view.search === '';
   if (isEmpty && filter.undo === null) return null;
-  // The page's own filters go by their names: of what parts they are is the page's matter.
+  // The page's own filters appear under their names: what they consist of does not matter here.
   const wordsOf = (tree: FilterTree) => offers.find((offer) => equalTrees(offer.filter, tree))?.name ?? putIntoWords(tree, how);
   // A chip keeps its place, and so its open control, while its words change.
   const keyed = (conditions: readonly Condition[]) =>
@@ -96,7 +96,7 @@ export function Chips() {
   );
 }
 
-/** The words of a condition open its column's control, or the builder where no control can show it. */
+/** The words of a condition open its column's control, or the builder if no control can show it. */
 function ChipText({ condition, words }: { readonly condition: Condition; readonly words: string }) {
   const { filter, columns, setDialog } = useList();
   const anchor = useRef<HTMLButtonElement>(null);

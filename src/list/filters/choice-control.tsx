@@ -6,7 +6,7 @@ import { t } from '../../text/t.ts';
 import type { ControlProps } from './control-props.ts';
 import classes from './filters.module.css';
 
-/** Several values of an enumeration, one set of flags, or yes and no. */
+/** Several values of an enumeration, a set of flags, or yes and no. */
 export function ChoiceControl({ field, ...props }: ControlProps) {
   if (field.kind === 'boolean') return <BooleanChoice field={field} {...props} />;
   if (field.kind === 'flags') return <FlagsChoice field={field} {...props} />;
@@ -35,7 +35,7 @@ function BooleanChoice({ label, value, onChange }: ControlProps) {
 
 function EnumChoice({ field, label, value, onChange }: ControlProps) {
   const current = value?.kind === 'oneOf' ? value : { values: [], exclude: false };
-  // A value outside of the known ones, from a link, is offered too: it could not be taken away otherwise.
+  // An unknown value, from a link, is offered too: otherwise it could not be removed.
   const all = [...new Set([...(field.values ?? []), ...current.values])];
   const change = (values: readonly string[], exclude: boolean) =>
     onChange(values.length === 0 ? null : { kind: 'oneOf', values, exclude });
@@ -62,8 +62,8 @@ function EnumChoice({ field, label, value, onChange }: ControlProps) {
 }
 
 /**
- * The grammar compares the number as a whole and has no operator for single bits, so flags are asked for as exactly the chosen set;
- * "any" and "none at all" are comparisons with 0.
+ * The grammar compares the number as a whole and has no operator for single bits, so a filter on flags asks for exactly the
+ * chosen set; "any" and "none at all" are comparisons with 0.
  */
 function FlagsChoice({ field, label, value, onChange }: ControlProps) {
   const bits = Object.keys(field.bits ?? {});
@@ -115,7 +115,7 @@ interface ChecksProps {
   readonly onChange: (values: readonly string[]) => void;
 }
 
-/** Several of some choices. */
+/** A multiple choice. */
 export function Checks({ label, options, chosen, onChange }: ChecksProps) {
   return (
     <fieldset className={classes.choices}>

@@ -13,11 +13,11 @@ import { NumberControl } from './number-control.tsx';
 import { SetControl } from './set-control.tsx';
 import { TextControl } from './text-control.tsx';
 
-/** The filter of one column, by its kind. What is entered applies at once (typed text after a moment). */
+/** The filter of one column, by its kind. Input applies at once (typed text after a moment). */
 export function ColumnControl({ path, field, label, onDone }: { path: string; field: Field; label: string; onDone: () => void }) {
   const { filter } = useList();
   const value = filter.columnFilter(path);
-  // The first change of an opening is a step of the history; what follows refines it.
+  // The first change after opening is a step in the history; later changes refine it.
   const touched = useRef(false);
   const change = (next: ColumnFilter | null) => {
     filter.setColumnFilter(path, next, { replace: touched.current });

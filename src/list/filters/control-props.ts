@@ -1,7 +1,7 @@
 import type { Field } from '../../../contract/fields.ts';
 import type { ColumnFilter } from '../state/column-filter.ts';
 
-/** What the filter of a column is given, whatever its kind. */
+/** The props of every column filter, whatever its kind. */
 export interface ControlProps {
   readonly label: string;
   readonly field: Field;

@@ -19,7 +19,7 @@ interface Entered {
   readonly second: string;
 }
 
-/** Control → days. "Last" and "next" become days at the moment they are chosen, so that a shared link means the same tomorrow. */
+/** Control → days. "Last" and "next" become days when they are chosen, so that a shared link means the same tomorrow. */
 function toDays({ mode, first, second }: Entered, today: string): ColumnFilter | null {
   const count = Number(first);
   const days = (from: string, to: string): ColumnFilter => ({ kind: 'days', from, to });
@@ -34,7 +34,7 @@ function toDays({ mode, first, second }: Entered, today: string): ColumnFilter |
   return mode === 'after' ? days(addDays(first, 1), '') : days(first, first);
 }
 
-/** Which way of asking a filter was made in, as far as it can be told. */
+/** The mode that a filter was made in, as far as it can be recognized. */
 function modeOf(value: ColumnFilter | null): Mode {
   if (value?.kind !== 'days') return 'on';
   const { from, to } = value;
@@ -43,7 +43,7 @@ function modeOf(value: ColumnFilter | null): Mode {
   return from === to ? 'on' : 'between';
 }
 
-/** What the inputs of a mode show of a filter; nothing where it was made in another one. */
+/** What the inputs of a mode show of a filter; nothing if it was made in another mode. */
 function toEntered(value: ColumnFilter | null, mode: Mode): Omit<Entered, 'mode'> {
   const { from, to } = value?.kind === 'days' ? value : { from: '', to: '' };
   if (mode === 'between') return { first: from, second: to };
@@ -52,7 +52,7 @@ function toEntered(value: ColumnFilter | null, mode: Mode): Omit<Entered, 'mode'
   return { first: from === to ? from : '', second: '' };
 }
 
-/** Days of the viewer's own calendar, or calendar days as such; the filter carries their bounds in UTC. */
+/** Days of the viewer's calendar, or calendar days as such; the filter contains their bounds in UTC. */
 export function DateControl({ label, field, value, onChange }: ControlProps) {
   const { filter } = useList();
   const today = dayInZone(serviceNow(), zoneOfDays(field, filter.zone));

@@ -19,9 +19,9 @@ export interface Describing {
   readonly zone: string;
   /** Label of a field by its path. */
   readonly labelOf: (path: string) => string;
-  /** The name behind an id, where it is known. */
+  /** The name behind an id, if known. */
   readonly nameOf: (path: string, id: string) => string | undefined;
-  /** The whole filter in force: what it says of a currency holds for its amounts. */
+  /** The whole filter in force: its condition on a currency applies to the amounts. */
   readonly whole: FilterTree | null;
 }
 
@@ -60,8 +60,8 @@ function describeComparison(comparison: Comparison, how: Describing): string {
 }
 
 /**
- * Days, where the bounds are those of days: of the reader's, or of UTC, by which the service counts, which is then said. A negation is
- * told by its other side; those without a value are on it.
+ * Days, if the bounds are those of days: the reader's, or UTC days, by which the service counts, and then the words say so. A
+ * negation is described by the remaining days; records without a value are among them.
  */
 function describeDays(tree: FilterTree, how: Describing): string | null {
   const negated = tree.type === 'not';
@@ -87,8 +87,8 @@ function daysOf(tree: FilterTree, { fields, zone }: Describing, as: string) {
 }
 
 /**
- * A calendar day has no hour: a bound within a day says the same as that day's, `< 31 Jan 05:00` as `≤ 31 Jan`. Equal to an hour it is never,
- * and such a comparison stays as it was written.
+ * A calendar day has no hour: a bound within a day means the same as that day's, `< 31 Jan 05:00` as `≤ 31 Jan`. A day never
+ * equals an hour, and such a comparison stays as written.
  */
 function onDays(comparison: Comparison, fields: Fields): Comparison {
   const ms = fieldAt(fields, comparison.field)?.kind === 'day' ? parseDate(comparison.value.text) : null;
@@ -97,7 +97,7 @@ function onDays(comparison: Comparison, fields: Fields): Comparison {
   return operator ? { ...comparison, operator: operator as Operator, value: dateLiteral(midnightOf(ms)) } : comparison;
 }
 
-/** An amount says in which currency it is meant: the one that the filter asks for, or any. */
+/** Says in which currency an amount is: the one that the filter asks for, or any. */
 function withCurrency(words: string, path: string, { fields, whole }: Describing): string {
   const currency = fieldAt(fields, path)?.currency;
   if (currency === undefined) return words;
@@ -158,7 +158,7 @@ function instantWords(text: string, zone: string): string {
     : t('list.words.startOf', { day: formatDay(parseDate(day) ?? Number.NaN) });
 }
 
-/** Without the zeros that say nothing: `1.000` of the grammar is one, and must not look like a thousand. */
+/** Without meaningless zeros: `1.000` of the grammar is one, and must not look like a thousand. */
 const number = (text: string): string => formatNumber(text.replace(/^(-?\d+)(?:\.0*|(\.\d*?)0*)$/, '$1$2'));
 
 export const pathLabel = (path: string, labels: ReadonlyMap<string, string>, fields: Fields): string => {

@@ -15,12 +15,12 @@ import { useDraft } from './use-draft.ts';
 
 type Way = 'builder' | 'text';
 
-/** The whole filter in two further ways, above the rows that it finds. All ways change one and the same text; none loses what is begun. */
+/** Two more ways to edit the whole filter, above the rows. All ways edit the same text; none loses unapplied input. */
 export function FilterPanel() {
   const { filter, handle, setDialog } = useList();
   const current = handle.view.filter;
   const [way, setWay] = useState<Way>(filter.problem ? 'text' : 'builder');
-  /** What was begun and is not applied: the draft of the builder as text, or a text that is not sound. */
+  /** Unapplied input: the draft of the builder as text, or a text with a mistake. */
   const begun = useRef<string | null>(null);
   const panel = useRef<HTMLElement>(null);
   useFocusReturn(panel);
@@ -83,7 +83,7 @@ function BuilderWay({ text, begun, toText }: BuilderWayProps) {
   const isChanged = !equalTrees(tree, filter.tree);
   const shown = useRef(text);
   useEffect(() => {
-    // Another way changed the filter: the draft follows. Its own applying leaves it, and the focus, where they are.
+    // The filter was changed elsewhere: the draft follows. Changes by the draft itself leave it, and the focus, in place.
     if (shown.current !== text && isChanged) draft.reset();
     shown.current = text;
   });

@@ -36,7 +36,7 @@ describe('calendar days in words', () => {
 describe('instants in words', () => {
   it('are days where the bounds are those of the reader', () => {
     expect(words('lastActive -lt 2026-08-30T22:00:00Z', 'Europe/Stockholm')).toBe('Last active up to 30 Aug 2026');
-    // Not the same as days, which these bounds cut: still no hour that one has to think about.
+    // Bounds within days cannot be described as days exactly, but still show no hour that a reader must think about.
     for (const [operator, word] of Object.entries({ '-gt': '>', '-le': '≤', '-eq': 'is', '-ne': 'is not' }))
       expect(words(`lastActive ${operator} 2026-08-30T22:00:00Z`, 'Europe/Stockholm')).toBe(
         `Last active ${word} the start of 31 Aug 2026`,

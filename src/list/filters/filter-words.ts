@@ -4,7 +4,7 @@ import { fieldLabel, t } from '../../text/t.ts';
 import { readFilter } from '../state/filter-text.ts';
 import { pathLabel, putIntoWords } from './describe.ts';
 
-/** A filter's text in words, as the chips of a list would say it; a text that cannot be read as it is. */
+/** A filter's text in words, as a list's chips would say it; a text that cannot be read is returned unchanged. */
 export function filterWords(text: string, { name, fields }: Resource): string {
   const zone = currentLocale().zoneinfo;
   const { conditions, problem, tree } = readFilter(text, fields, zone);

@@ -8,13 +8,13 @@ import { serviceNow } from '../../clock.ts';
 import { dayInZone, startOfDay, zoneOfDays } from '../state/days.ts';
 import { numberLiteral } from '../state/literals.ts';
 
-/** The operator to begin with: an instant is hardly ever asked for exactly. */
+/** The operator to begin with: people hardly ever ask for an exact instant. */
 export function firstOperator(field: Field | undefined): Operator {
   if (field === undefined) return '-eq';
   return field.kind === 'date' ? '-ge' : (operatorsOf(field)[0] ?? '-eq');
 }
 
-/** A value that the field takes, to begin with; what was entered before is kept where it still fits. `zone` is the viewer's. */
+/** A value to begin with that suits the field; earlier input is kept if it still fits. `zone` is the viewer's. */
 export function firstValue(field: Field | undefined, operator: Operator, zone: string, before?: Literal): Literal {
   if (operator === '-exists') return before?.kind === 'boolean' ? before : literal(true);
   switch (field ? KINDS[field.kind].valueType : 'string') {

@@ -19,7 +19,7 @@ import classes from './filters.module.css';
 import { TextControl } from './text-control.tsx';
 import { useTyped } from './use-typed.ts';
 
-/** Ids are picked by the name of the record they lead to; where it has none that can be searched, by their text. */
+/** Ids are picked by the name of the record they lead to, or by their text if its names cannot be searched. */
 export function IdControl(props: ControlProps) {
   const { field, label, value, onChange } = props;
   const target = usePickable(field);
@@ -35,7 +35,7 @@ export function IdControl(props: ControlProps) {
   );
 }
 
-/** What an id leads to, where its records have names that this person may search; else null. */
+/** What an id leads to, if its records have names that this person may search; else null. */
 export function usePickable(field: Field | undefined): Target | null {
   const target = field?.kind === 'id' ? field.target : undefined;
   const reference = target ? REFERENCES[target] : undefined;

@@ -11,10 +11,10 @@ import { useTyped } from './use-typed.ts';
 
 type Mode = NumberMode | 'between';
 
-/** What is said of a number stands below it. */
+/** Hints about a number appear below it. */
 const WRAPPER = ['input', 'description', 'error'] as const;
 
-/** Numbers are typed by the marks of the reader's language; what was read is said below them. */
+/** Numbers are typed with the decimal and thousands marks of the reader's language; how they were read is shown below. */
 export function NumberControl({ label, field, value, onChange }: ControlProps) {
   const [mode, setMode] = useState<Mode>(value?.kind === 'between' ? 'between' : value?.kind === 'number' ? value.mode : 'eq');
   const from = value?.kind === 'between' ? value.from : value?.kind === 'number' ? value.value : '';
@@ -24,7 +24,7 @@ export function NumberControl({ label, field, value, onChange }: ControlProps) {
     if (as === 'between') return low === '' && high === '' ? null : { kind: 'between', from: low, to: high };
     return low === '' ? null : { kind: 'number', mode: as, value: low };
   };
-  // A text that is not a number (yet) changes nothing: the filter stays what it was.
+  // A text that is not a number (yet) changes nothing: the filter stays as it was.
   const commit = (as: Mode, low: string, high: string) => {
     if ([low, as === 'between' ? high : ''].every((each) => each.trim() === '' || readNumber(each) !== null))
       onChange(make(as, low, high));
@@ -79,5 +79,5 @@ export function NumberControl({ label, field, value, onChange }: ControlProps) {
   );
 }
 
-/** The field keeps `1.000` as it was typed while the filter holds 1000. */
+/** The field keeps `1.000` as typed while the filter has 1000. */
 const isSameNumber = (a: string, b: string): boolean => a === b || (readNumber(a) !== null && readNumber(a) === readNumber(b));

@@ -13,7 +13,7 @@ interface NumberInputProps {
   readonly onChange: (value: Literal) => void;
 }
 
-/** A number typed by the reader's marks. What is none is kept as a text, which a number field refuses: nothing is applied that was not read. */
+/** A number typed with the reader's marks. Other text is kept as text, which a number field rejects: it is not applied unread. */
 export function NumberInput({ label, value, title, onChange }: NumberInputProps) {
   const [text, setText] = useState(typedText(value.text));
   const sent = useRef(value.text);

@@ -3,13 +3,13 @@ import { readNumber, typedText } from '../../text/numbers.ts';
 import { t } from '../../text/t.ts';
 
 export interface NumberReading {
-  /** Why it is not taken, with an example of the reader's own marks. */
+  /** Why it is rejected, with an example in the reader's own marks. */
   readonly problem: string | null;
-  /** What marks were taken for: thousands are left out, so that what is left can only be the decimal mark. */
+  /** How marks were read: without thousands, the remaining mark can only be the decimal mark. */
   readonly hint: string | null;
 }
 
-/** What is said below a field in which a number is typed. An empty one says nothing. */
+/** The hint below a field in which a number is typed; none for an empty field. */
 export function readingOf(text: string): NumberReading {
   if (text.trim() === '') return { problem: null, hint: null };
   const digits = readNumber(text);

@@ -8,7 +8,7 @@ import { NameForm } from '../views/name-form.tsx';
 import { useSaved } from '../views/use-saved.ts';
 import classes from './panel.module.css';
 
-/** Filters with a name, and the last ones used. */
+/** Named filters, and recently used ones. */
 export function SavedFilters({ current, onUse }: { readonly current: string; readonly onUse: (text: string) => void }) {
   const { table, announce } = useList();
   const { saved, change } = useSaved(table);

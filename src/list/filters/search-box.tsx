@@ -6,7 +6,7 @@ import { useList } from '../list-model.ts';
 import { pathLabel } from './describe.ts';
 import { useTyped } from './use-typed.ts';
 
-/** Plain words; each must be in one of the main text columns. */
+/** Plain words; each must occur in one of the main text columns. */
 export function SearchBox() {
   const { handle, searchFields, filter } = useList();
   const typing = useRef(false);

@@ -9,7 +9,7 @@ import classes from './filters.module.css';
 import { NumberControl } from './number-control.tsx';
 import { TextControl } from './text-control.tsx';
 
-/** Sets are asked through their parts: any element's member, or the count under a key. */
+/** Filters a set by its parts: a member of any element, or the count under a key. */
 export function SetControl({ path, field, label }: ControlProps & { readonly path: string }) {
   const { filter } = useList();
   const members =

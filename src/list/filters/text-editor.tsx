@@ -14,14 +14,14 @@ import { TYPING_MS } from './use-typed.ts';
 
 interface TextEditorProps {
   readonly value: string;
-  /** What was begun elsewhere or here and is not applied. */
+  /** Unapplied input from here or elsewhere. */
   readonly begun: { current: string | null };
   readonly onCommit: (text: string) => void;
 }
 
 /**
- * The text of the filter. Sound text applies after a moment; while it has a mistake, the mistake is underlined at its place and the
- * last rows stay. Text that is not a filter is offered as a search, never misread.
+ * The text of the filter. Valid text applies after a moment; a mistake is underlined at its place and the last rows stay. Text
+ * that is not a filter is offered as a search, never misread.
  */
 export function TextEditor({ value, begun, onCommit }: TextEditorProps) {
   const { filter, searchFields } = useList();
@@ -76,19 +76,19 @@ export function TextEditor({ value, begun, onCommit }: TextEditorProps) {
       event.preventDefault();
       setActive((chosen + (event.key === 'ArrowDown' ? 1 : proposals.length - 1)) % proposals.length);
     } else if (proposals.length > 0 && (event.key === 'Enter' || (event.key === 'ArrowRight' && isAtEnd))) {
-      // Tab leaves the field, as it leaves every other one.
+      // Tab leaves the field, as everywhere.
       event.preventDefault();
       accept(chosen);
     } else if (proposals.length > 0 && event.key === 'Escape') {
       event.preventDefault();
       setListOpen(false);
     } else if (event.key === 'Enter') {
-      // A line break means nothing in the grammar.
+      // A line break has no meaning in the grammar.
       event.preventDefault();
     }
   };
   const problem = checked.ok ? null : (checked.problems[0] ?? null);
-  // Said in the reader's own numbers and days: `1.000` of the grammar is one, whatever it is elsewhere.
+  // In the reader's own number and date formats: `1.000` of the grammar is one, whatever it means elsewhere.
   const reading =
     checked.ok && checked.tree
       ? t('list.filterPanel.reads', { words: putIntoWords(checked.tree, { ...how, whole: checked.tree }) })
@@ -166,10 +166,10 @@ export function TextEditor({ value, begun, onCommit }: TextEditorProps) {
   );
 }
 
-/** No names are asked for while ids are half typed. */
+/** Names are not requested while ids are half typed. */
 const NONE: readonly FilterTree[] = [];
 
-/** The same text behind the field, coloured, with the mistake underlined from its position to the end of its piece. */
+/** The same text behind the field, colored, with the mistake underlined from its position to the end of its token. */
 function Highlight({ text, position }: { readonly text: string; readonly position: number | null }) {
   // Positions count characters; the text is cut in UTF-16 units.
   const at = position === null ? -1 : [...text].slice(0, position - 1).join('').length;

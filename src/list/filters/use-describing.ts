@@ -8,7 +8,7 @@ import { useList } from '../list-model.ts';
 import { fieldAt } from '../state/field-at.ts';
 import { type Describing, pathLabel } from './describe.ts';
 
-/** The targets whose records are named by others; each is a hook call, so the list is fixed. */
+/** Targets whose records have names of their own; each is a hook call, so the list is fixed. */
 const NAMED: readonly Target[] = [
   'application',
   'family',
@@ -25,7 +25,7 @@ const NAMED: readonly Target[] = [
   'entitlementState',
 ];
 
-/** How to put trees into words here: labels of the table, names behind ids. */
+/** How to describe trees here: the table's labels, and the names behind ids. */
 export function useDescribing(trees: readonly FilterTree[]): Describing {
   const { filter, columns, operation } = useList();
   const { fields, zone } = filter;

@@ -11,7 +11,7 @@ export interface DraftHandle {
   readonly reset: () => void;
 }
 
-/** The builder's draft of a filter. It may be unfinished; nothing is asked of the service until it is applied. */
+/** The builder's draft of a filter. It may be incomplete; nothing is requested until it is applied. */
 export function useDraft(tree: FilterTree | null): DraftHandle {
   const [root, setRoot] = useState(() => draftOf(tree));
   return {

@@ -10,15 +10,15 @@ import type { View } from '../state/view.ts';
 
 type FilterPart = Pick<View, 'filter' | 'off' | 'search'>;
 
-/** The filter as it is read, and the steps that change it. */
+/** The filter as read, and the functions that change it. */
 export interface FilterHandle extends ReadFilter {
   readonly fields: Fields;
   readonly zone: string;
   /** Conditions that are switched off. */
   readonly off: readonly Condition[];
-  /** The control of a column, where one of the conditions is what it could have made. */
+  /** The state of a column's control, if it could have made one of the conditions. */
   readonly columnFilter: (path: string) => ColumnFilter | null;
-  /** Whether any condition speaks of the column. */
+  /** Whether any condition uses the column. */
   readonly isFiltered: (name: string) => boolean;
   readonly setColumnFilter: (path: string, filter: ColumnFilter | null, options?: ViewUpdate) => void;
   readonly add: (tree: FilterTree) => void;
@@ -33,7 +33,7 @@ export interface FilterHandle extends ReadFilter {
   readonly undo: (() => void) | null;
 }
 
-/** The steps of filtering. All of them end in one text in the URL, written by the one serializer. */
+/** The functions that change the filter. All of them write one text to the URL, by the same serializer. */
 export function useFilter(
   { view, update }: ViewHandle,
   fields: Fields,

@@ -5,7 +5,7 @@ import { useSaved } from '../views/use-saved.ts';
 
 const SETTLED_MS = 4000;
 
-/** A filter that stood for a moment is one that was used. */
+/** A filter that stays for a moment counts as used. */
 export function useRecentFilters(): void {
   const { table, handle, filter } = useList();
   const { change } = useSaved(table);

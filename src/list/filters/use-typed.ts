@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long typing must pause before it becomes a request. */
+/** How long typing must pause before a request is sent. */
 export const TYPING_MS = 250;
 
 /**
- * A text field that follows what it stands for, but keeps what is being typed: the outer value is taken over only when it changes
- * for another reason than this field's own typing, which `isSame` tells where the two are written differently. Returns the text, its setter, and a function that sends at once.
+ * A text field that follows an outer value but keeps what is being typed: it takes the outer value only if that changes for
+ * another reason than this field's typing, which `isSame` recognizes if the two are written differently. Returns the text, its
+ * setter, and a function that sends at once.
  */
 export function useTyped(
   value: string,
@@ -42,7 +43,7 @@ export function useTyped(
     clearTimeout(timer.current);
     timer.current = setTimeout(() => send(next), TYPING_MS);
   };
-  // A control that closes within the pause still says what was typed.
+  // A control that closes during the pause still sends what was typed.
   useEffect(
     () => () => {
       if (timer.current === undefined) return;

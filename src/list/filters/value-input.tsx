@@ -25,7 +25,7 @@ interface ValueInputProps {
   readonly onChange: (value: Literal) => void;
 }
 
-/** The value of a condition, entered by the kind of its field as in a column's own filter. What no input can show is kept until it is changed. */
+/** The value of a condition, with the input of its field's kind. A value that no input can show is kept until it is changed. */
 export function ValueInput({ field, operator, value, onChange }: ValueInputProps) {
   const { filter } = useList();
   const label = t('list.builder.value');
@@ -92,7 +92,7 @@ interface InputProps {
   readonly onChange: (value: Literal) => void;
 }
 
-/** A day of the zone; and the time of day where the value is an instant within one, so that it is neither hidden nor lost. */
+/** A day of the zone, plus the time if the value is an instant within the day, so that the time is neither hidden nor lost. */
 function DayInput({ label, zone, value, onChange }: InputProps & { readonly zone: string }) {
   const at = parseDate(value.text);
   const day = at === null ? '' : dayInZone(at, zone);
@@ -167,7 +167,7 @@ interface OpenedProps {
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A choice that takes more room than its place has. */
+/** A choice that opens because it needs more room than is available. */
 function Opened({ label, shown, children }: OpenedProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -10,9 +10,9 @@ import type { PlacedColumn } from './placing.ts';
 export interface BodyRowProps {
   readonly rowKey: string;
   readonly record: ListRecord;
-  /** Place in the page, from 0. */
+  /** Index in the page, from 0. */
   readonly index: number;
-  /** Place in the whole list, from 1, with the header as row 1. */
+  /** Row number in the whole list, from 1; the header is row 1. */
   readonly rowIndex: number;
   readonly placed: readonly PlacedColumn<Column>[];
   readonly resource: string;
@@ -24,7 +24,7 @@ export interface BodyRowProps {
   readonly rowActions: ((record: ListRecord) => ReactNode) | undefined;
 }
 
-/** A row is drawn again only when something of its own changes: a page of a thousand rows stays quick. */
+/** A row is redrawn only when its own props change: a page of a thousand rows stays fast. */
 export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
   const { rowKey, record, index, rowIndex, placed, resource, to, isChosen, isTabStop, isPreviewed, height, rowActions } = props;
   return (

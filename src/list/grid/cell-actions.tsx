@@ -22,9 +22,10 @@ interface Place {
 }
 
 /**
- * The buttons of the cell below the pointer: filter for its value, exclude it, copy it, preview the row. A handle in the cell's empty edge
- * opens them below the cell, so that the value stays readable and a click on it opens the row. One set for the whole table: a thousand
- * rows carry no thousand buttons. By keyboard the same are `+`, `-` and `p` on a cell.
+ * The buttons of the cell below the pointer: filter for its value, exclude it, copy it, preview the row. A handle in the cell's
+ * empty edge opens them below the cell, so that the value stays readable and a click on it opens the row. The whole table shares
+ * one set, since a thousand rows would have thousands of buttons. On the keyboard the same actions are `+`, `-` and `p` on a
+ * cell.
  */
 export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement | null> }) {
   const { keyed, columns, filter, openPreview, announce } = useList();
@@ -37,11 +38,11 @@ export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement
       if (target.closest(`.${classes.cellActions}`)) return;
       const cell = target.closest<HTMLElement>('td[data-column]');
       const row = Number(cell?.closest('tr')?.getAttribute('data-row') ?? Number.NaN);
-      // A cell with a switch of its own keeps it in reach of the pointer.
+      // A cell with its own switch keeps it within the pointer's reach.
       if (!cell || Number.isNaN(row) || cell.querySelector('button, input')) return setPlace(null);
       const box = cell.getBoundingClientRect();
       const outer = element.getBoundingClientRect();
-      // Where the edge is out of sight, a handle would cover what is in sight.
+      // If the cell's edge is out of sight, a handle would cover visible content.
       if (box.right > outer.left + element.clientWidth + 1) return setPlace(null);
       const bottom = box.bottom - outer.top;
       setPlace({
@@ -55,7 +56,7 @@ export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement
     };
     const over = (event: Event) => showAt(event.target as Element);
     const leave = () => setPlace(null);
-    // The pointer may have come to rest on a cell before this part was there.
+    // The pointer may have stopped on a cell before this component was mounted.
     const under = element.querySelector('td[data-column]:hover');
     if (under) showAt(under);
     element.addEventListener('pointerover', over);

@@ -14,19 +14,19 @@ interface CellProps {
   readonly record: ListRecord;
   readonly rowKey: string;
   readonly resource: string;
-  /** Where the row leads, in its first cell. */
+  /** Where the row leads; only for its first cell. */
   readonly to: string | null;
 }
 
-/** Kinds that are a text and no more: the cell itself aligns and cuts them. */
+/** Kinds shown as plain text: the cell itself aligns and truncates them. */
 const PLAIN: ReadonlySet<Field['kind']> = new Set(['text', 'enum', 'integer', 'number', 'list', 'map', 'strings']);
 
-/** What stands in a cell. A function and no component: a page of a thousand rows has ten thousand of them. */
+/** The content of a cell. A function, not a component: a page of a thousand rows has ten thousand cells. */
 export function cellContent({ column, record, rowKey, resource, to }: CellProps): ReactNode {
   const { field, name, options, isUnknown, isLate } = column;
   const value = isUnknown && field ? readWire(field, record[name]) : record[name];
   if (isLate && value === undefined) return null;
-  // What a page draws may hold a state of its own: never that of another record.
+  // A page's own rendering may have state, which must never pass to another record.
   if (options?.render) return <Fragment key={rowKey}>{options.render(record)}</Fragment>;
   if (field === null) return null;
   const isTargeted =
@@ -42,15 +42,15 @@ export function cellContent({ column, record, rowKey, resource, to }: CellProps)
   return ValueCell({ field, value, record, resource, isInRow: true });
 }
 
-/** Generous, in pixels: capitals, and signs of other scripts. */
+/** A generous width in pixels: fits capitals and characters of other scripts. */
 const LETTER = 9.5;
 const SIGN = 16;
 /** Both edges of a cell whose numbers leave room for its buttons. */
 const EDGES = 48;
 
 /**
- * True where a cell need not cut what is in it, by estimate: a thousand cells that cut nothing cost a third of the time to draw. Links to
- * other records cut themselves.
+ * True if a cell, by estimate, need not truncate its content: a thousand cells without truncation take a third of the time to
+ * draw. Links to other records truncate themselves.
  */
 export function fitsIn({ field, options }: Column, value: unknown, content: ReactNode, width: number): boolean {
   if (field === null || options?.render) return false;
@@ -74,7 +74,7 @@ const NamedCell = memo(function NamedCell({ field: { target }, id }: { readonly 
   return <IdLink target={target} id={id} name={useName(target ?? 'application', id)} isFollowed />;
 });
 
-/** The first cell leads to the row's own page: a real link, so that it opens in a new tab too. `GridBody` follows it. */
+/** The first cell leads to the row's page: a real link, so that it opens in a new tab too. `GridBody` handles clicks on it. */
 function RowLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <a href={to} className={classes.rowLink} tabIndex={-1}>

@@ -9,7 +9,7 @@ import classes from './grid.module.css';
 
 const ColumnPopup = lazyPart(async () => (await import('./column-popup.tsx')).ColumnPopup);
 
-/** Filter, sort and place of a column behind one button of its header. */
+/** Filter, sort and position of a column behind one button of its header. */
 export function ColumnMenu({ column }: { readonly column: Column }) {
   const { filter } = useList();
   const anchor = useRef<HTMLButtonElement>(null);

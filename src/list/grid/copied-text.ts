@@ -1,4 +1,4 @@
-/** A value as it is copied: numbers and dates as a file for the reader's Excel has them, with their unit; all else as it is shown. */
+/** A value as copied: numbers and dates as in a file for the reader's Excel, with their unit; anything else as shown. */
 import { excelCsv } from '../../../contract/csv.ts';
 import type { Field } from '../../../contract/fields.ts';
 import { KINDS } from '../../../contract/kinds.ts';

@@ -15,8 +15,8 @@ const isCut = (cell: HTMLElement): boolean =>
   [cell, ...cell.querySelectorAll('*')].some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0);
 
 /**
- * The whole text of a cell that is cut, and the hint of a date: for the keyboard beside the cell while it has the focus, for a pointer as
- * a title, which is made when the pointer comes.
+ * The whole text of a truncated cell, and the hint of a date: beside the focused cell for the keyboard; for a pointer as a title,
+ * created when the pointer arrives.
  */
 export function FullText({ scroll }: { readonly scroll: RefObject<HTMLElement | null> }) {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -41,7 +41,7 @@ export function FullText({ scroll }: { readonly scroll: RefObject<HTMLElement | 
       else cell?.removeAttribute('title');
     };
     const over = (event: PointerEvent) => name(cellOf(event));
-    // The pointer may have come to rest on a cell before this part was there.
+    // The pointer may have stopped on a cell before this component was mounted.
     name(element.querySelector<HTMLElement>('td[data-column]:hover'));
     element.addEventListener('focusin', show);
     element.addEventListener('focusout', hide);

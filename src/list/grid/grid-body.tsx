@@ -14,18 +14,18 @@ import { useRowWindow } from './row-window.ts';
 import { placeIn, useGridKeys } from './use-grid-keys.ts';
 import { useRowReturn } from './use-row-return.ts';
 
-/** Shorter pages are drawn whole: the browser's own search then sees every row. */
+/** Shorter pages are drawn whole, so that the browser's own search sees every row. */
 export const VIRTUAL_FROM = 120;
 
 interface GridBodyProps {
   readonly scroll: RefObject<HTMLElement | null>;
   readonly placed: readonly PlacedColumn<Column>[];
-  /** Names what the rows answer. */
+  /** Identifies the question that the rows answer. */
   readonly question: string;
   readonly drawn: readonly Slotted<ListRecord>[];
 }
 
-/** The rows. Apart from the rest of the table: scrolling draws nothing else again. */
+/** The rows. Separate from the rest of the table, so that scrolling redraws nothing else. */
 export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
   const { props, layout, keyed, rows, selection, setSelection, detailPath, handle, operation } = useList();
   const navigate = useNavigate();
@@ -49,7 +49,7 @@ export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
       const { activeElement: before } = document;
       requestAnimationFrame(() => {
         const { activeElement: now } = document;
-        // Who has gone on meanwhile stays there.
+        // If the focus has moved on meanwhile, it stays there.
         if (now !== before && now !== document.body) return;
         scroll.current?.querySelector<HTMLElement>(placeIn(index, null))?.focus({ preventScroll: true });
       });
@@ -69,21 +69,21 @@ export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
     setStop(index);
     if (target.closest(`.${classes.check}`)) {
       setSelection(event.shiftKey ? selectRange(selection, keyed, row.key) : toggleRow(selection, keyed, row.key));
-      // The keys go on from the row, not from its box.
+      // The keys continue from the row, not from its box.
       target.closest('tr')?.focus({ preventScroll: true });
       return;
     }
     leaveBy(row.key);
     const link = target.closest('a');
     if (link) {
-      // Cells carry plain links, for opening elsewhere; here they lead on within the dashboard.
+      // Cells have plain links, which can be opened elsewhere; a plain click navigates within the dashboard.
       const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
       if (!isPlain || event.defaultPrevented || link.target !== '' || link.origin !== window.location.origin) return;
       event.preventDefault();
       void navigate(link.pathname + link.search);
       return;
     }
-    // Clicks on something of its own, and the end of marking text, open nothing.
+    // Clicks on a control, and the end of a text selection, open nothing.
     if (target.closest('button, input, [role="menuitem"]') || window.getSelection()?.toString()) return;
     const path = detailPath(row.record);
     if (path !== null) open(path, event);

@@ -36,7 +36,7 @@ test('rows are worked by keyboard alone, also where only what is seen is drawn',
   await userEvent.keyboard('/');
   await expect.element(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveFocus();
 
-  // The preview has an address of its own, and the list stays.
+  // The preview has its own address, and the list stays.
   await expect.element(table).toHaveAttribute('aria-busy', 'false');
   const name = row(1).getByRole('link').first().element().textContent ?? '-';
   row(1).element().focus();

@@ -19,15 +19,15 @@ import { useReadAhead } from './use-read-ahead.ts';
 import { useRoom } from './use-room.ts';
 import { rememberedTop, useScrollMemory } from './use-scroll-memory.ts';
 
-// What answers the pointer on a cell follows the rows.
+// Whatever reacts to the pointer on a cell loads after the rows.
 const CellActions = lazyPart(async () => (await import('./cell-actions.tsx')).CellActions, afterAnswer);
 const FullText = lazyPart(async () => (await import('./full-text.tsx')).FullText, afterAnswer);
 
 const ACTIONS_WIDTH = 120;
-/** Pixels that what stands above and below the rows takes at least. */
+/** Minimum pixels taken by what is above and below the rows. */
 const AROUND = 150;
 
-/** The table itself: a real `<table>` whose rows beyond the screen are two spacers. */
+/** The table itself: a real `<table>` whose off-screen rows are two spacers. */
 export function Grid() {
   const model = useList();
   const { props, shown, layout, keyed, rows, selection, setSelection } = model;
@@ -45,7 +45,7 @@ export function Grid() {
   const { key: entry } = useLocation();
   const inSight = Math.ceil((window.innerHeight - AROUND) / ROW_HEIGHTS[layout.density]);
   const isPrinting = usePrinting();
-  // Of a long page there is never more than a screen to draw; paper shows all of it; and a place to which one comes back may be anywhere.
+  // Long pages draw about one screen of rows; paper shows all; a remembered scroll position may be anywhere.
   const near = isPrinting || keyed.length >= VIRTUAL_FROM || rememberedTop(entry) > 0 ? keyed.length : inSight;
   const drawn = useDrawnRows({ keyed, question, isStale: rows.isStale, near });
 
@@ -70,7 +70,7 @@ export function Grid() {
               <col
                 key={column.name}
                 data-column={column.name}
-                // Paper has its own width: columns keep their share of it, where their words leave them one.
+                // Paper has its own width: columns keep their share of it, if their words fit.
                 style={{ width: isPrinting ? `${(100 * each) / (width - others)}%` : each }}
               />
             ))}

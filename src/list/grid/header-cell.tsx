@@ -13,7 +13,7 @@ import { Resizer } from './resizer.tsx';
 
 const DRAG_TYPE = 'application/x-list-column';
 
-/** Heading, sort button, menu and resize handle of a column. It can be dragged to another place. */
+/** Heading, sort button, menu and resize handle of a column. It can be dragged to another position. */
 export function HeaderCell({ placed: { column, width, left, isLastPinned } }: { readonly placed: PlacedColumn<Column> }) {
   const { sort, setSort, layout, operation } = useList();
   const offer = useSortOffer(column);

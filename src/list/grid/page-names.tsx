@@ -2,7 +2,7 @@ import { EMPTY_ID, type Target } from '../../../contract/fields.ts';
 import { useNames } from '../../api/names.ts';
 import { useList } from '../list-model.ts';
 
-/** Asks for the names behind all ids of the page in one batch per target, so that scrolling asks for nothing. */
+/** Requests the names behind all ids of the page in one batch per target, so that scrolling requests nothing. */
 export function PageNames() {
   const { shown, keyed } = useList();
   const targets = new Map<Target, Set<string>>();

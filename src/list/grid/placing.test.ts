@@ -40,7 +40,7 @@ describe('places of columns', () => {
     expect(widths({ columns: some, room: 860 })).toEqual([220, 220, 220, 200]);
     expect(widths({ columns: some, room: 3000 })).toEqual([400, 400, 400, 200]);
     expect(widths({ columns: some, room: 700 })).toEqual([200, 200, 200, 200]);
-    // A width that a person chose stays.
+    // A width chosen by a person stays.
     expect(widths({ columns: some, room: 860, widths: { b: 100 } })).toEqual([280, 100, 280, 200]);
   });
 

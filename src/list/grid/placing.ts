@@ -1,6 +1,6 @@
 /**
- * The table's column model, by react-table: which columns stand where, how wide, and which stay in sight when it scrolls sideways (the
- * first column always, others as people pin them). Filters, sorting and paging are the service's, so the model leaves them alone.
+ * The table's column model, by react-table: the order and width of columns, and which are pinned when it scrolls sideways (always
+ * the first column, others as people pin them). The service does filters, sorting and paging, so the model leaves them alone.
  */
 import { type ColumnDef, getCoreRowModel, type Table, type TableOptions, useReactTable } from '@tanstack/react-table';
 import { useMemo } from 'react';
@@ -9,46 +9,46 @@ import { COLUMN_WIDTH } from '../state/columns.ts';
 export interface PlacedColumn<C> {
   readonly column: C;
   readonly width: number;
-  /** Pixels from the left edge; null where the column scrolls. */
+  /** Pixels from the left edge; null if the column scrolls. */
   readonly left: number | null;
-  /** The last one that stays: the rest slides below its edge. */
+  /** The last pinned column: the rest slides below its edge. */
   readonly isLastPinned: boolean;
 }
 
 export const CHECK_WIDTH = 40;
 
 /**
- * On a narrow screen only the first column stays, and leaves room for another one beside it. A text that is cut is still read by its
- * beginning; a date or a number is not, so it has its width as far as there is room.
+ * On a narrow screen only the first column stays, and leaves room for one more. A truncated text can still be read from its
+ * beginning, but a date or a number cannot, so it gets its full width if there is room.
  */
 const NARROW_TEXT = 150;
 const NARROW_VALUE = 200;
 
-/** On a wide screen a column of texts grows to at most so many times its width; what then is left stays free at the end. */
+/** On a wide screen a text column grows up to this many times its width; any remaining space stays free at the end. */
 const MOST_GROWTH = 2;
 
 interface Placeable {
   readonly name: string;
   readonly width: number;
-  /** Gains from a wider column: texts and names, not numbers and dates. */
+  /** Benefits from a wider column: texts and names, not numbers and dates. */
   readonly grows?: boolean;
 }
 
 export interface Placing<C extends Placeable> {
-  /** Visible columns in the order of the screen. */
+  /** Visible columns in screen order. */
   readonly columns: readonly C[];
-  /** Widths that were changed, in pixels. */
+  /** Changed widths, in pixels. */
   readonly widths: Readonly<Record<string, number>>;
   readonly pinned: readonly string[];
   readonly isNarrow: boolean;
-  /** Pixels that there are for the columns; 0 before that is known. */
+  /** Pixels available for the columns; 0 until known. */
   readonly room?: number;
 }
 
 const NO_ROWS: never[] = [];
 const rowModel = getCoreRowModel<unknown>();
 
-/** What react-table is told. The rows are drawn by `grid.tsx`, which knows them by key: here only their columns matter. */
+/** Options for react-table. `grid.tsx` draws the rows, which it knows by key: only their columns matter here. */
 export function tableOptions<C extends Placeable>({
   columns,
   widths,
@@ -90,7 +90,7 @@ export function tableOptions<C extends Placeable>({
   };
 }
 
-/** The columns as the table places them, from left to right: those that stay come first. */
+/** The columns as the table places them, from left to right: pinned ones first. */
 export function placedColumns<C extends Placeable>(table: Table<unknown>): readonly PlacedColumn<C>[] {
   return [...table.getLeftVisibleLeafColumns(), ...table.getCenterVisibleLeafColumns()].map((column) => {
     const isPinned = column.getIsPinned() === 'left';
@@ -115,7 +115,7 @@ export function usePlacedColumns<C extends Placeable>({
     [columns, widths, pinned, isNarrow, room],
   );
   const table = useReactTable(options);
-  // The same places while nothing of them changed: rows are drawn again only when theirs do.
+  // The same array while nothing changed: rows are redrawn only if their columns change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the table is one object that answers by the options
   return useMemo(() => placedColumns<C>(table), [options]);
 }

@@ -4,7 +4,7 @@ import { useList } from '../list-model.ts';
 import { COLUMN_WIDTH, resizeColumn } from '../state/columns.ts';
 import classes from './grid.module.css';
 
-/** The edge of a column, to be dragged; a double click takes the default width. By keyboard the column's menu does the same. */
+/** The edge of a column, for dragging; a double click restores the default width. The column's menu does the same by keyboard. */
 export function Resizer({ column, width }: { readonly column: Column; readonly width: number }) {
   const { layout } = useList();
   const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
@@ -13,7 +13,7 @@ export function Resizer({ column, width }: { readonly column: Column; readonly w
     element.closest('table')?.querySelector<HTMLElement>(`col[data-column="${CSS.escape(column.name)}"]`) ?? null;
   const move = (event: PointerEvent) => {
     if (!start.current) return;
-    // The column follows the pointer without drawing React's tree; the layout is stored once, at the end.
+    // The column follows the pointer without rendering React's tree; the layout is stored once, at the end.
     const next = Math.min(
       COLUMN_WIDTH.maximum,
       Math.max(COLUMN_WIDTH.minimum, start.current.width + event.clientX - start.current.x),

@@ -1,7 +1,7 @@
 /**
- * Which places of the table its rows are drawn in, as React's keys. The rows of another question are written into the places of those
- * before, which is several times quicker than new ones; the rows of the same question keep their places, so that focus and what is
- * pending in a cell never pass from one record to another.
+ * Assigns rows to table slots, which are React's keys. Rows that answer another question reuse the slots of the previous rows,
+ * which is several times faster than new ones; rows that answer the same question keep their slots, so that focus and pending
+ * input in a cell never pass from one record to another.
  */
 import type { Keyed } from '../state/selection.ts';
 
@@ -10,10 +10,10 @@ export interface Slotted<T> extends Keyed<T> {
 }
 
 export interface Slots<T> {
-  /** What the rows answer. */
+  /** The question that the rows answer. */
   readonly question: string;
   readonly rows: readonly Slotted<T>[];
-  /** The first number that no place has had. */
+  /** The first number not yet used for a slot. */
   readonly next: number;
 }
 

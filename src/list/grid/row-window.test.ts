@@ -6,7 +6,7 @@ describe('rows of a long page', () => {
     expect(rowWindow(1000, 36, { scrollTop: 0, clientHeight: 360 })).toEqual({ first: 0, last: 22 });
     expect(rowWindow(1000, 36, { scrollTop: 3600, clientHeight: 360 })).toEqual({ first: 88, last: 122 });
     expect(rowWindow(1000, 36, { scrollTop: 36_000, clientHeight: 360 })).toEqual({ first: 988, last: 999 });
-    // A page that became shorter, below where one has scrolled to.
+    // A page that became shorter than the scroll position.
     expect(rowWindow(10, 36, { scrollTop: 36_000, clientHeight: 360 })).toEqual({ first: 9, last: 9 });
     expect(rowWindow(0, 36, { scrollTop: 0, clientHeight: 360 })).toEqual({ first: 0, last: -1 });
   });

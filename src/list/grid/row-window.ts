@@ -1,19 +1,19 @@
-/** Which rows of a long page are drawn: those in sight and some on both sides. All rows have one height, so that none is measured. */
+/** Which rows of a long page are drawn: those in sight and some on both sides. All have one height, so none is measured. */
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Rows beyond the edges: what a quick turn of the wheel brings into sight before the next drawing. */
+/** Rows beyond the edges: what a fast turn of the wheel brings into sight before the next drawing. */
 const OVERSCAN = 12;
 /** The heading row, which stays above the rows, in pixels. */
 const HEAD_HEIGHT = 36;
 
 export interface RowWindow {
-  /** Places in the page, from 0; `last` is -1 where there are no rows. */
+  /** Indexes in the page, from 0; `last` is -1 if there are no rows. */
   readonly first: number;
   readonly last: number;
 }
 
-/** What scrolls, in pixels. */
+/** The scrolling element, in pixels. */
 interface Viewport {
   readonly scrollTop: number;
   readonly clientHeight: number;
@@ -24,7 +24,7 @@ export function rowWindow(count: number, height: number, { scrollTop, clientHeig
   return { first: Math.max(0, Math.min(Math.floor(scrollTop / height) - OVERSCAN, last)), last };
 }
 
-/** Where to scroll so that a row is whole in sight, in pixels; null where it is already. */
+/** The scroll position that brings a whole row into sight, in pixels; null if it is already. */
 export function topFor(index: number, height: number, { scrollTop, clientHeight }: Viewport): number | null {
   const top = index * height;
   if (top < scrollTop) return top;
@@ -32,7 +32,7 @@ export function topFor(index: number, height: number, { scrollTop, clientHeight 
   return bottom > scrollTop + clientHeight ? bottom - clientHeight : null;
 }
 
-/** The rows to draw of a page of `count`, and the way to one of them. Before what scrolls is there, as many as a screen holds. */
+/** The rows to draw of a page of `count`, and how to reveal one. Until the scrolling element exists, as many as fit a screen. */
 export function useRowWindow(scroll: RefObject<HTMLElement | null>, count: number, height: number, isLong: boolean) {
   const [view, setView] = useState<RowWindow | null>(null);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function useRowWindow(scroll: RefObject<HTMLElement | null>, count: numbe
       return (now: RowWindow | null) => (now?.first === next.first && now.last === next.last ? now : next);
     };
     setView(look());
-    // At once: by the next frame the rows would be missing.
+    // Synchronously: by the next frame the rows would be missing.
     const onScroll = () => flushSync(() => setView(look()));
     element.addEventListener('scroll', onScroll, { passive: true });
     const observer = new ResizeObserver(() => setView(look()));

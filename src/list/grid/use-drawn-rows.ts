@@ -6,19 +6,19 @@ import { NO_SLOTS, placeRows, type Slots, type Slotted } from './row-slots.ts';
 export interface Drawing {
   readonly keyed: readonly Keyed<ListRecord>[];
   readonly question: string;
-  /** The rows are those of an earlier question. */
+  /** The rows answer an earlier question. */
   readonly isStale: boolean;
   /** How many rows are in sight at once. */
   readonly near: number;
 }
 
 /**
- * The rows to draw, each in its place. Of another question those in sight are painted alone; the others follow at once, in pieces that
- * leave the browser free between them, and stand as they were until then.
+ * The rows to draw, each in its slot. For another question only the rows in sight are painted first; the others follow in pieces
+ * that leave the browser free in between, and stay unchanged until then.
  */
 export function useDrawnRows({ keyed, question, isStale, near }: Drawing): {
   readonly rows: readonly Slotted<ListRecord>[];
-  /** False while rows out of sight are still those of another question. */
+  /** False while off-screen rows still answer another question. */
   readonly isWhole: boolean;
 } {
   const before = useRef<Slots<ListRecord>>(NO_SLOTS);

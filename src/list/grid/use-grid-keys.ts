@@ -14,7 +14,7 @@ interface GridKeys {
   readonly setStop: (index: number) => void;
   readonly reveal: (index: number) => void;
   readonly height: number;
-  /** Says that the page is left by the row of that key. */
+  /** Notes that the page is left through the row with that key. */
   readonly leaveBy: (key: string) => void;
 }
 
@@ -24,7 +24,7 @@ export const placeIn = (row: number, column: string | null): string =>
 
 const CONTROLS = 'a[href], button';
 
-/** Where the focus stops in a cell: at its links and switches, else at the cell itself. */
+/** Where the focus stops in a cell: its links and switches, else the cell itself. */
 const stopsIn = (cell: HTMLElement): readonly HTMLElement[] => {
   const controls = [...cell.querySelectorAll<HTMLElement>(CONTROLS)];
   return controls.length > 0 ? controls : [cell];
@@ -55,8 +55,8 @@ export function useGridKeys({ scroll, stop, setStop, reveal, height, leaveBy }: 
           const place = scroll.current?.querySelector<HTMLElement>(placeIn(next, column));
           return place && column !== null ? stopsIn(place)[0] : place;
         };
-        // Rows are drawn where the table says that it was scrolled to. The browser would say so with its next frame, and the keys until
-        // then would find no row.
+        // Rows are drawn for the scroll position that the table reports. The browser would report it with its next frame, and
+        // keys pressed before that would find no row.
         if (!find()) scroll.current?.dispatchEvent(new Event('scroll'));
         goTo(find());
       };
@@ -90,7 +90,7 @@ export function useGridKeys({ scroll, stop, setStop, reveal, height, leaveBy }: 
         if (next < 0) goTo(target.closest('tr'));
         else goTo(cells[Math.min(next, cells.length - 1)]);
       } else if (isControl && (event.key === 'Enter' || (event.key === ' ' && target.matches('button')))) {
-        // The control's own: a link is followed, a switch is pressed.
+        // Handled by the control: a link is followed, a switch is pressed.
         return;
       } else if (event.key === ' ') {
         event.preventDefault();

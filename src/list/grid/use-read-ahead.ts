@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useAhead } from '../paging/use-ahead.ts';
 
-/** Reads the next page once the rows are scrolled to their last screen. */
+/** Reads the next page once the last screen of rows is reached. */
 export function useReadAhead(scroll: RefObject<HTMLElement | null>): void {
   const { readAhead } = useAhead();
   useEffect(() => {

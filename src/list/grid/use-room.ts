@@ -3,13 +3,13 @@ import { keep, recall, tabShelf } from '../../session/storage.ts';
 
 const KEY = 'sam.list-room';
 
-/** What the last list of that kind in this tab had, and what the window has gained since, so that the rows need not be drawn twice. */
+/** The width of the last list of that kind in this tab, plus any growth of the window, so that rows need not be drawn twice. */
 function roomBefore(kind: string): number {
   const [width = Number.NaN, room = Number.NaN] = (recall(tabShelf, `${KEY}.${kind}`) ?? '').split(' ').map(Number);
   return Math.max(0, room + window.innerWidth - width) || 0;
 }
 
-/** The inner width of an element in pixels, known before it is first painted. `kind`: elements that are usually as wide as this one. */
+/** The inner width of an element in pixels, known before its first paint. `kind`: elements that are usually equally wide. */
 export function useRoom(element: RefObject<HTMLElement | null>, kind: string): number {
   const [room, setRoom] = useState(() => roomBefore(kind));
   useLayoutEffect(() => {

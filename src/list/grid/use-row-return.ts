@@ -3,19 +3,19 @@ import { useLocation, useNavigationType } from 'react-router';
 import type { Keyed } from '../state/selection.ts';
 import type { ListRecord } from '../types.ts';
 
-/** Which row each entry of the history was left by. In memory only, like the place of the scrolling. */
+/** The row through which each history entry was left. In memory only, like the scroll position. */
 const leftBy = new Map<string, string>();
 const MOST = 200;
 
 interface RowReturn {
-  /** Names the list among those of a page. */
+  /** Distinguishes the list from others on the page. */
   readonly list: string;
   readonly keyed: readonly Keyed<ListRecord>[];
   /** Moves the focus to the row of that index. */
   readonly goBackTo: (index: number) => void;
 }
 
-/** Going back finds the row by which one left. Answers how to say that one leaves by a row. */
+/** Going back focuses the row through which the page was left. Returns a function to note that row. */
 export function useRowReturn({ list, keyed, goBackTo }: RowReturn): (key: string) => void {
   const { key: entry } = useLocation();
   const kind = useNavigationType();
@@ -26,7 +26,7 @@ export function useRowReturn({ list, keyed, goBackTo }: RowReturn): (key: string
     if (index < 0) return;
     wanted.current = undefined;
     const { activeElement } = document;
-    // The heading has the focus where nothing else took it.
+    // The heading has the focus if nothing else took it.
     if (activeElement === null || activeElement === document.body || activeElement.id === 'page-title') goBackTo(index);
   });
   return (key) => {

@@ -3,13 +3,13 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** Kept free below the pager. */
 const MARGIN = 20;
 const SMALLEST = 260;
-/** The same stands in the styles, for before anything is measured. */
+/** The styles have the same value, for use before anything is measured. */
 const EMBEDDED = 520;
 
 /**
- * Sets `--list-height` of the list, how high its rows may be: a page's list ends where the screen ends, with its pager below; an embedded
- * one has a height of its own. `root` is the whole list, `content` what holds the rows: chips and messages above come and go and move it.
- * Nothing of the list need be drawn again for it.
+ * Sets `--list-height` of the list, the maximum height of its rows: a page's list ends where the screen ends, with its pager
+ * below; an embedded list has its own height. `root` is the whole list, `content` contains the rows: chips and messages above
+ * move it as they come and go. Nothing of the list needs to be redrawn for it.
  */
 export function useScrollHeight(
   root: RefObject<HTMLElement | null>,
@@ -29,7 +29,7 @@ export function useScrollHeight(
       setHeight(Math.max(SMALLEST, Math.floor(window.innerHeight - top - below - MARGIN)));
     };
     measure();
-    // In the next frame: what changes a size while sizes are being told is told as an error.
+    // In the next frame: resizing during a resize notification is reported as an error.
     let frame = 0;
     const observer = new ResizeObserver(() => {
       cancelAnimationFrame(frame);

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-/** Where each entry of the history stood. In memory only: a reload begins at the top. */
+/** The scroll position of each history entry. In memory only: a reload begins at the top. */
 const places = new Map<string, number>();
 const MOST = 200;
 
-/** Pixels from the top where an entry of the history was left. */
+/** Pixels from the top at which a history entry was left. */
 export const rememberedTop = (entry: string): number => places.get(entry) ?? 0;
 
-/** Another question or page starts at its top; going back finds the place that one left. `question` names what the rows answer. */
+/** Another question or page starts at its top; going back restores the position. `question` identifies what the rows answer. */
 export function useScrollMemory(scroll: RefObject<HTMLElement | null>, question: string): void {
   const { key } = useLocation();
   const entry = useRef(key);

@@ -7,7 +7,7 @@ import classes from '../list.module.css';
 
 const SAM = 'npm run sam --';
 
-/** Lists whose records are imported under another name than that of their operation, or by a profile of their own. */
+/** Lists whose records are imported under a name other than their operation's, or by a profile of their own. */
 const IMPORTS: Partial<Record<OperationId, string>> = {
   listApplications: 'applications software-lifecycle.csv --profile software-lifecycle',
   listLicenses: 'licenses licenses.csv --dry-run',
@@ -19,11 +19,11 @@ const IMPORTS: Partial<Record<OperationId, string>> = {
 
 interface FirstStepsProps {
   readonly title: string;
-  /** The list that has no records. */
+  /** The list without records. */
   readonly operation: OperationId;
 }
 
-/** Stands where a tenant has no records yet: how the first ones come in, and how people get accounts. Over a real service it only says so. */
+/** Shown if a tenant has no records yet: how to import them and give people accounts. A real service gets only the title. */
 export function FirstSteps({ title, operation }: FirstStepsProps) {
   const hasCommands = useConfig()?.hasCommands;
   if (!hasCommands) return <EmptyState title={title} />;

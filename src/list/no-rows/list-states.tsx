@@ -11,10 +11,10 @@ import { LoadingRows } from '../../ui/loading-rows.tsx';
 import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
 
-/** Only an empty tenant has them. */
+/** Only shown to an empty tenant. */
 const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 
-/** What stands in the table's place before there is one: loading, failed, forbidden. Null where the table can be drawn. */
+/** Replaces the table while it is loading, failed or forbidden. Null if the table can be drawn. */
 export function useInstead() {
   const { rows, props } = useList();
   const { paging, error } = rows;
@@ -25,8 +25,8 @@ export function useInstead() {
 }
 
 /**
- * What stands below the headers where a page has no rows: nothing matches, nothing is there, past the end. These are different things
- * and say so. The headers stay, since their filters are the way out.
+ * Shown below the headers if a page has no rows: nothing matches, nothing exists, past the end. Each has its own message. The
+ * headers stay, because their filters are the way out.
  */
 export function EmptyBody() {
   const { rows, handle, filter, props } = useList();

@@ -9,7 +9,7 @@ import { type Paging, toPageNumber } from '../state/paging.ts';
 import { PAGE_SIZES } from '../state/view.ts';
 import { useAhead } from './use-ahead.ts';
 
-/** Which rows these are, and the way to others. Native buttons in a labelled nav; the next page is read ahead on the way to its button. */
+/** The range of rows, and the way to others. Native buttons in a labeled nav; approaching Next reads that page ahead. */
 export function PagingBar() {
   const { handle, rows, props } = useList();
   const { paging, isOfOther } = rows;
@@ -21,7 +21,7 @@ export function PagingBar() {
   return (
     <nav className={classes.paging} aria-label={t('list.paging.label', { name: props.caption })}>
       <span className={`${classes.range} tabular`}>{paging ? rangeText(paging) : '\u00a0'}</span>
-      {/* Not the library's select, whose label of its own, which this has not, draws all that stands around it a second time. */}
+      {/* Not the library's select: its own label, which this one does without, draws everything around it a second time. */}
       <Input
         component="select"
         size="xs"
@@ -67,9 +67,9 @@ export function PagingBar() {
   );
 }
 
-/** `1–100 of 2,912`; where the total is not known yet: `of at most`, or nothing. An unknown total is never 0. */
+/** `1–100 of 2,912`; if the total is unknown: `of at most`, or nothing. An unknown total is never 0. */
 export function rangeText({ from, to, total, atMost }: Paging): string {
-  // A page past the end has none.
+  // A page past the end has no rows.
   const rows = to === 0 ? formatNumber(0) : t('list.paging.range', { from: formatNumber(from), to: formatNumber(to) });
   if (total !== null) return t('list.paging.rangeOf', { rows, total: formatNumber(total) });
   return atMost === null ? rows : t('list.paging.rangeAtMost', { rows, total: formatNumber(atMost) });

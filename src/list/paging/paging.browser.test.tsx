@@ -15,7 +15,7 @@ test('a change of the view is one request from page 1, the next page is read ahe
   await expect.element(table).toHaveAttribute('aria-busy', 'false');
   expect(requests.seen).toHaveLength(1);
 
-  // At the end of the rows the next page is read, and turning to it asks for nothing.
+  // At the end of the rows the next page is read ahead, so turning to it sends no request.
   document.querySelector('tr[data-row]:last-child')?.scrollIntoView();
   await expect.poll(() => requests.seen.length).toBe(2);
   expect(requests.seen[1]?.searchParams.get('page_number')).toBe('2');
@@ -32,7 +32,7 @@ test('a change of the view is one request from page 1, the next page is read ahe
   expect(
     requests.seen.slice(before).map(({ searchParams }) => [searchParams.get('page_number'), searchParams.get('filter')]),
   ).toEqual([['1', 'name -contains a']]);
-  // Also rows that are not in sight are those of the question.
+  // Even rows out of sight match the filter.
   expect(texts('name').filter((name) => !/a/i.test(name))).toEqual([]);
   await userEvent.keyboard('{Escape}');
   const size = requests.seen.length;
@@ -43,10 +43,10 @@ test('a change of the view is one request from page 1, the next page is read ahe
   await expect.poll(() => inAddress('size')).toBeNull();
   history.back();
   await expect.poll(() => location.search).toBe('?page=2');
-  // Nothing is left of the filter but the way back to it.
+  // Only the way back to the filter is left of it.
   await expect.element(page.getByRole('region', { name: 'Active filters' })).toHaveTextContent(/^Undo$/);
 
-  // Where the service gives no number of pages, one can go on until rows run out.
+  // If the service gives no number of pages, one can continue until there are no more rows.
   const families = watchRequests('/v1/families');
   families.answer = ({ url }) => {
     const number = Number(url.searchParams.get('page_number'));
@@ -68,7 +68,7 @@ test('a change of the view is one request from page 1, the next page is read ahe
   await expect.element(familyPages).toHaveTextContent('201–207 of 207');
   await expect.element(familyPages.getByRole('button', { name: 'Next page' })).toBeDisabled();
 
-  // The first answer comes after the second.
+  // The first answer arrives after the second.
   let answerLate = () => {};
   const late = new Promise<void>((resolve) => {
     answerLate = resolve;

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useList } from '../list-model.ts';
 
-/** Whether there is a next page, and how it is read before it is asked for: where somebody is on the way to it, never just in case. */
+/** Whether there is a next page, and how to read it ahead: only when somebody is about to open it, never just in case. */
 export function useAhead(): { readonly hasNext: boolean; readonly readAhead: () => void } {
   const { handle, rows } = useList();
   const { paging, isStale, isOfOther, prefetch } = rows;
   const { pageNumber } = handle.view;
-  // While rows load, the last known length of the same list still tells whether there is a next page; without one, only a full page does.
+  // While rows load, the list's last known length tells whether there is a next page; without it, a full page suggests one.
   const hasNext =
     paging !== null && !isOfOther && (paging.lastPage !== null ? pageNumber < paging.lastPage : !isStale && paging.hasNext);
   const readAhead = useCallback(() => {

@@ -20,7 +20,7 @@ import { useList } from '../list-model.ts';
 import { withUnknown } from '../rows/use-unknown-fields.ts';
 import type { ListRecord, Params } from '../types.ts';
 
-/** One row beside the list, with an address of its own. The list stays as it is; the buttons go to the next rows. */
+/** One row beside the list, with its own address. The list stays unchanged; the buttons go to adjacent rows. */
 export function PreviewPanel({ rowKey }: { readonly rowKey: string }) {
   const { keyed, props, operation, params, openPreview, detailPath } = useList();
   const panel = useRef<HTMLElement>(null);

@@ -4,10 +4,10 @@ import { visibleAreas } from '../../app/navigation.ts';
 import { visit } from '../../page.test-support.tsx';
 import { sessionState } from '../../session/session.ts';
 
-/** Requests to the APIs, in turn; `rows` where the first row of a page was drawn. */
+/** Requests to the APIs, in order; `rows` when the first row of a page was drawn. */
 const log: string[] = [];
 const NO_LISTS = ['/overview', '/lifecycle', '/users/review', '/activity', '/types'];
-/** The page that is being left: what it still asks for is not the next one's. */
+/** The page being left: its remaining requests are not the next page's. */
 let left: string | null | undefined = null;
 const heading = () => document.getElementById('page-title')?.textContent;
 
@@ -35,7 +35,7 @@ test('no list asks for more than three things before its first row, and the user
   for (const path of paths) {
     if (NO_LISTS.includes(path) || path === '/users') continue;
     const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${path}"]`);
-    // A row of the page before is another element than the first of the next one.
+    // Rows of the previous page are different elements from those of the next.
     log.length = 0;
     left = heading();
     link?.click();

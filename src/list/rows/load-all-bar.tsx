@@ -3,7 +3,7 @@ import { t, tn } from '../../text/t.ts';
 import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
 
-/** Progress of loading a list whole, to sort it here. Cancelling gives the sort up. */
+/** Progress of loading a whole list to sort it here. Cancelling abandons the sort. */
 export function LoadAllBar() {
   const { rows, setSort } = useList();
   if (!rows.all?.isLoading) return null;

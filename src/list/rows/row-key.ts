@@ -1,9 +1,9 @@
-/** The identity of rows: what selection, focus and the preview's address hold on to. */
+/** The identity of rows, used by selection, focus and the preview's address. */
 import type { Operation } from '../../../contract/operations.ts';
 import type { Keyed } from '../state/selection.ts';
 import type { ListRecord, ResourceTableProps } from '../types.ts';
 
-/** By what names the record in the path of its detail operation, else its id, else all its ids, else its place. */
+/** By the field that fills the path of its detail operation, else its id, else all its ids, else its position. */
 export function defaultRowKey(operation: Operation): (record: ListRecord, index: number) => string {
   const ids = Object.entries(operation.resource.fields).filter(([, field]) => field.kind === 'id');
   return (record, index) => {
@@ -16,7 +16,7 @@ export function defaultRowKey(operation: Operation): (record: ListRecord, index:
   };
 }
 
-/** Rows with their keys; where two records claim one identity, the later ones get a number, so that React never mixes them up. */
+/** Rows with their keys; if two records have the same key, the later ones get a number, so that React never mixes them up. */
 export function keyRows(
   records: readonly ListRecord[],
   keyOf: NonNullable<ResourceTableProps['rowKey']>,

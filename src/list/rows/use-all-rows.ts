@@ -13,14 +13,14 @@ export class TooManyRowsError extends Error {
 
 export interface AllRows {
   readonly rows: readonly ListRecord[] | null;
-  /** The list changed while it was read: rows may lack. */
+  /** The list changed while it was read: rows may be missing. */
   readonly mayLack: boolean;
   readonly error: unknown;
   /** Rows read so far. */
   readonly loaded: number;
   readonly isLoading: boolean;
   readonly cancel: () => void;
-  /** Reads the list anew. */
+  /** Reads the list again. */
   readonly reload: () => void;
 }
 
@@ -30,7 +30,7 @@ export function useAllRows(
   params: Params,
   filter: string | undefined,
   enabled: boolean,
-  /** All rows, where the page on screen happens to hold them: then nothing is loaded. */
+  /** All rows, if the page on screen happens to contain them: then nothing is loaded. */
   known: () => readonly ListRecord[] | undefined,
 ): AllRows {
   const client = useQueryClient();

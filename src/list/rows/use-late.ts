@@ -6,7 +6,7 @@ import type { ListRecord } from '../types.ts';
 
 const FRESH_MS = 30_000;
 
-/** Rows with what another operation says beyond them, asked for by the ids of the page once they stand; null: there is none to ask. */
+/** Rows with further fields from another operation, requested by the page's ids after the rows are shown; null if none. */
 export function useLate(operation: OperationId | null, rows: readonly ListRecord[]) {
   const ids = useMemo(() => rows.map(({ id }) => id).filter((id): id is string => typeof id === 'string'), [rows]);
   const query = useQuery({

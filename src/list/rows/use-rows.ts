@@ -15,24 +15,24 @@ export interface Rows {
   readonly isLoading: boolean;
   /** The rows on screen belong to an earlier view. */
   readonly isStale: boolean;
-  /** The rows on screen answer another question (filter, page size): how many pages this one has is not known yet. */
+  /** The rows on screen answer another question (filter, page size): the number of pages of this one is unknown. */
   readonly isOfOther: boolean;
   readonly error: unknown;
   readonly refresh: () => void;
   readonly prefetch: (pageNumber: number) => void;
-  /** The list was (or is being) loaded whole to be sorted here. */
+  /** Set if the list was (or is being) loaded whole to be sorted here. */
   readonly all: AllRows | null;
   readonly tooManyToSort: boolean;
-  /** The whole list in the order of the screen, where it was sorted here. */
+  /** The whole list in screen order, if it was sorted here. */
   readonly whole: readonly ListRecord[] | null;
 }
 
-/** A page that was just read is not asked for again by going back to it, or by a page that was read ahead. */
+/** A page read this recently is not requested again after going back or reading ahead. */
 const FRESH_MS = 30_000;
 
 /**
- * The rows of a view: one page of the service, or, where the service does not sort and the view asks for it, a page of the whole
- * list sorted here. One request for each change of view.
+ * The rows of a view: one page from the service, or, if the service does not sort and the view asks for it, a page of the whole
+ * list sorted here. One request per change of view.
  */
 export function useRows(operation: Operation, params: Params, request: ListView, sort: readonly SortKey[]): Rows {
   const client = useQueryClient();
@@ -63,7 +63,7 @@ export function useRows(operation: Operation, params: Params, request: ListView,
     return { items, pageSize, pageNumber, totalItems: whole.length, totalPages: Math.ceil(whole.length / pageSize) };
   }, [sortsHere, tooManyToSort, query.data, whole, pageNumber, pageSize]);
 
-  // The last rows stay under an error and while a list is being loaded whole.
+  // The last rows stay during an error and while a list is being loaded whole.
   const last = useRef<Page<ListRecord> | undefined>(undefined);
   if (page) last.current = page;
   const question = JSON.stringify([operation.id, params, request.filter, pageSize]);

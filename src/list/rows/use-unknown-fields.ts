@@ -3,11 +3,11 @@ import type { Fields } from '../../../contract/fields.ts';
 import { unknownField } from '../../../contract/unknown-fields.ts';
 import type { ListRecord } from '../types.ts';
 
-/** More columns than anyone looks through; what a broken service makes up without end must not slow the table down. */
+/** More columns than anyone looks through; endless made-up fields of a broken service must not slow the table down. */
 const MOST_FIELDS = 60;
 const NONE: Fields = {};
 
-/** The fields of records that the contract does not know, by the first value that each has. The same object where nothing is new. */
+/** The records' fields unknown to the contract, each described by its first value. The same object if nothing is new. */
 export function withUnknown(known: Fields, documented: Fields, records: readonly ListRecord[]): Fields {
   let found: Map<string, Fields[string]> | null = null;
   const count = Object.keys(known).length;
@@ -23,7 +23,7 @@ export function withUnknown(known: Fields, documented: Fields, records: readonly
   return found ? Object.fromEntries([...Object.entries(known), ...found]) : known;
 }
 
-/** Such fields of all rows that the list has shown so far: a column does not leave with the page that brought it. */
+/** Such fields of all rows shown so far: a column does not disappear with the page that brought it. */
 export function useUnknownFields(documented: Fields, records: readonly ListRecord[]): Fields {
   const [kept, setKept] = useState(NONE);
   const fields = useMemo(() => withUnknown(kept, documented, records), [kept, documented, records]);

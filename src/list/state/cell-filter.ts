@@ -1,4 +1,4 @@
-/** Filtering by a cell: the condition that its value stands for, to be kept or excluded. */
+/** Filtering by a cell: the condition for its value, to keep or exclude it. */
 import type { Field } from '../../../contract/fields.ts';
 import { comparison, literal } from '../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
@@ -8,7 +8,7 @@ import { negate } from './conditions.ts';
 import { dayInZone, zoneOfDays } from './days.ts';
 import { literalOf } from './literals.ts';
 
-/** Null where the value's shape cannot be asked for (sets, objects). An instant is asked for as its calendar day in the viewer's zone. */
+/** Null if the value cannot be filtered by (sets, objects). An instant is filtered by its calendar day in the viewer's zone. */
 export function cellCondition(name: string, field: Field, value: unknown, exclude: boolean, zone: string): FilterTree | null {
   const tree = conditionFor(name, field, value, zone);
   return tree !== null && exclude ? negate(tree) : tree;

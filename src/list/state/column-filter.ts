@@ -1,5 +1,5 @@
 /**
- * The filter of one column as its control holds it, and the tree that it stands for. A control recognises the trees that it could
+ * The filter of one column as its control holds it, and the tree that it stands for. A control recognizes the trees that it could
  * have made itself, whoever made them; any other tree stays a chip that the builder and the text can change.
  */
 
@@ -18,7 +18,7 @@ import { numberLiteral } from './literals.ts';
 export type TextMode = OperatorWord<'string'>;
 export type NumberMode = OperatorWord<'number'>;
 
-/** The operators of a type as its menu offers them: the named ones first, the others as their records stand. */
+/** A type's operators as its menu offers them: the named ones first, the others in the order of their records. */
 function modesOf<T extends ValueType>(type: T, first: readonly OperatorWord<T>[]): readonly OperatorWord<T>[] {
   const all = operatorsOfType(type).flatMap((operator) => (operator === '-exists' ? [] : (operator.slice(1) as OperatorWord<T>)));
   return [...new Set([...first, ...all])];
@@ -32,14 +32,14 @@ export type ColumnFilter =
   /** Numbers are digits of the grammar. */
   | { readonly kind: 'number'; readonly mode: NumberMode; readonly value: string }
   | { readonly kind: 'between'; readonly from: string; readonly to: string }
-  /** Calendar days, of the viewer's zone where the field holds instants, `YYYY-MM-DD`, both included; an empty end is open. */
+  /** Calendar days `YYYY-MM-DD`, in the viewer's zone if the field has instants, both included; an empty end is open. */
   | { readonly kind: 'days'; readonly from: string; readonly to: string }
   | { readonly kind: 'boolean'; readonly value: boolean }
   /** One of several values (or, with `exclude`, none of them). */
   | { readonly kind: 'oneOf'; readonly values: readonly string[]; readonly exclude: boolean }
   | { readonly kind: 'empty'; readonly isEmpty: boolean };
 
-/** Control → tree; null where the control is not filled in (yet). */
+/** Control → tree; null if the control is not filled in (yet). */
 export function toTree(path: string, filter: ColumnFilter, fields: Fields, zone: string): FilterTree | null {
   switch (filter.kind) {
     case 'text':
@@ -83,7 +83,7 @@ function oneOfTree(path: string, values: readonly string[], exclude: boolean, fi
   return operands.length === 1 ? first : { type: 'group', operator: exclude ? '-and' : '-or', operands };
 }
 
-/** Tree → the column and its control; null where no control can show it without loss. */
+/** Tree → the column and its control; null if no control can show it without loss. */
 export function fromTree(
   tree: FilterTree,
   fields: Fields,
@@ -102,7 +102,7 @@ export function fromTree(
       ? fromComparison(first, KINDS[field.kind].valueType, days, ['enum', 'id', 'flags'].includes(field.kind))
       : fromGroup(comparisons, tree.type === 'group' && tree.operator === '-or', KINDS[field.kind].valueType, days);
   if (filter === null) return null;
-  // The control must say exactly the same: otherwise touching it would change what was asked.
+  // The control must mean exactly the same: otherwise touching it would change the filter.
   const again = toTree(first.field, filter, fields, zone);
   return again !== null && isSameMeaning(again, tree) ? { path: first.field, filter } : null;
 }
@@ -147,7 +147,7 @@ function dayOfLiteral(text: string, zone: string): string | null {
   return at === null ? null : dayStartingAt(at, zone);
 }
 
-/** Equal but for the writing of a literal: `42` may stand quoted or bare, a date with or without a time. */
+/** Equal except in how a literal is written: `42` may be quoted or bare, a date with or without a time. */
 function isSameMeaning(a: FilterTree, b: FilterTree): boolean {
   if (a.type === 'comparison' && b.type === 'comparison') {
     const [x, y] = [a.value.text, b.value.text];

@@ -1,6 +1,6 @@
 /**
- * The layout of a table: which columns are shown, in which order, how wide, which are pinned, and the density of rows. Kept per user
- * and table with a version; a layout of another version, or one that names fields that are gone, falls back field by field.
+ * The layout of a table: which columns are shown, in which order, how wide, which are pinned, and the density of rows. Stored per
+ * user and table with a version; a layout of another version, or one that names missing fields, falls back field by field.
  */
 import { parseRecord } from '../../../contract/shape.ts';
 export const DENSITIES = ['compact', 'normal', 'roomy'] as const;
@@ -17,12 +17,12 @@ export interface ColumnSpec {
 }
 
 export interface Layout {
-  /** All columns, hidden ones too, in their order. */
+  /** All columns, including hidden ones, in order. */
   readonly order: readonly string[];
   readonly hidden: readonly string[];
   /** Only widths that were changed, in pixels. */
   readonly widths: Readonly<Record<string, number>>;
-  /** Columns that stay in sight when the table scrolls sideways, besides the first one. */
+  /** Columns that stay in place when the table scrolls sideways, in addition to the first one. */
   readonly pinned: readonly string[];
   readonly density: Density;
 }
@@ -37,7 +37,7 @@ export function defaultLayout(specs: readonly ColumnSpec[]): Layout {
   };
 }
 
-/** Visible columns in the order of the screen: pinned ones first. */
+/** Visible columns in screen order: pinned ones first. */
 export function visibleColumns(layout: Layout): readonly string[] {
   const shown = layout.order.filter((name) => !layout.hidden.includes(name));
   return [...shown.filter((name) => layout.pinned.includes(name)), ...shown.filter((name) => !layout.pinned.includes(name))];
@@ -58,7 +58,7 @@ export function toggleColumn(layout: Layout, name: string): Layout {
   return { ...layout, hidden: [...layout.hidden, name], pinned: layout.pinned.filter((each) => each !== name) };
 }
 
-/** Moves a column to where another one stands: before it when it comes from behind, after it when it comes from before. */
+/** Moves a column to the position of another: before it when coming from behind, after it when coming from before. */
 export function moveColumn(layout: Layout, name: string, target: string): Layout {
   const from = layout.order.indexOf(name);
   const to = layout.order.indexOf(target);
@@ -68,7 +68,7 @@ export function moveColumn(layout: Layout, name: string, target: string): Layout
   return { ...layout, order };
 }
 
-/** One place among the visible columns to the left (-1) or right (1). */
+/** Moves one position to the left (-1) or right (1) among the visible columns. */
 export function nudgeColumn(layout: Layout, name: string, step: -1 | 1): Layout {
   const shown = visibleColumns(layout);
   const target = shown[shown.indexOf(name) + step];
@@ -93,7 +93,7 @@ const VERSION = 1;
 
 export const encodeLayout = (layout: Layout): string => JSON.stringify({ version: VERSION, ...layout });
 
-/** Text of the memory → layout. Columns that came since take their default place at the end; those that are gone are dropped. */
+/** Stored text → layout. Newer columns take their default position at the end; missing ones are dropped. */
 export function decodeLayout(text: string | null, specs: readonly ColumnSpec[]): Layout {
   const fallback = defaultLayout(specs);
   const read = parseRecord(text);

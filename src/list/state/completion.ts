@@ -1,4 +1,4 @@
-/** What may stand at the caret of a filter text: fields, operators, values, connectives. Pure: text and caret in, proposals out. */
+/** What can follow at the caret of a filter: fields, operators, values, connectives. Pure: text and caret in, proposals out. */
 import { foldCase } from '../../../contract/case-folding.ts';
 import type { Fields } from '../../../contract/fields.ts';
 import { filterPaths } from '../../../contract/filter/check.ts';
@@ -36,7 +36,7 @@ export function complete(text: string, caret: number, fields: Fields): Completio
   const proposals = expectedAfter(before, fields)
     .filter(({ insert, label }) => matches(insert, typed) || matches(label, typed))
     .slice(0, LIMIT);
-  // A piece that is complete already wants no list over the text.
+  // A complete token does not need a list over the text.
   return proposals.length === 1 && proposals[0]?.insert === typed ? { from, to, proposals: [] } : { from, to, proposals };
 }
 

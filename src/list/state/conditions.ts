@@ -1,6 +1,6 @@
 /**
- * The conditions of a filter: the parts that a chip shows, and the steps that chips and column filters take. All of them are trees;
- * the text of the URL is only ever made by the serializer.
+ * The conditions of a filter: the parts that a chip shows, and the changes made by chips and column filters. All of them are
+ * trees; only the serializer writes the text of the URL.
  */
 import { comparisonsOf, equalTrees, group, literal, not } from '../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
@@ -8,8 +8,8 @@ import { oppositeOf } from '../../../contract/operators.ts';
 import { rootOf } from './field-at.ts';
 
 /**
- * Tree → its conditions, each of which must hold. `isWhole` says of an `-and` group that it is one condition to people (a day is two
- * bounds), so that it is not taken apart.
+ * Tree → its conditions, all of which must hold. `isWhole` says whether people see an `-and` group as one condition (a day has
+ * two bounds), so that it is not split.
  */
 export function conditionsOf(
   tree: FilterTree | null,
@@ -20,17 +20,17 @@ export function conditionsOf(
   return [tree];
 }
 
-/** Conditions → tree; null where there is none. A condition that is a group itself stays one. */
+/** Conditions → tree; null if there are none. A condition that is a group stays one. */
 export const joinConditions = (conditions: readonly FilterTree[]): FilterTree | null => group('-and', conditions);
 
-/** The fields that a tree speaks of, each once; a path counts as its field. */
+/** The fields used in a tree, each once; a path counts as its field. */
 export const fieldsIn = (tree: FilterTree): readonly string[] => [
   ...new Set(comparisonsOf(tree).map(({ field }) => rootOf(field))),
 ];
 
 /**
- * The opposite of a condition. Missing values match `-ne` and `-notcontains`, so these are exact opposites of `-eq` and `-contains`;
- * other operators have none, and elements of arrays are compared by "any", so both take `-not`.
+ * The opposite of a condition. Missing values match `-ne` and `-notcontains`, so these are exact opposites of `-eq` and
+ * `-contains`; other operators have none, and array elements are compared by "any", so both take `-not`.
  */
 export function negate(tree: FilterTree): FilterTree {
   if (tree.type === 'not') return tree.operand;
@@ -45,14 +45,14 @@ export function negate(tree: FilterTree): FilterTree {
   return not(tree);
 }
 
-/** Replaces the condition at `index`; null removes it. Past the end it is added. */
+/** Replaces the condition at `index`; null removes it. An index past the end adds it. */
 export function replaceAt(conditions: readonly FilterTree[], index: number, tree: FilterTree | null): readonly FilterTree[] {
   const next = [...conditions];
   next.splice(index, 1, ...(tree === null ? [] : [tree]));
   return next;
 }
 
-/** Adds a condition unless it is there already. */
+/** Adds a condition unless it already exists. */
 export function addCondition(conditions: readonly FilterTree[], tree: FilterTree): readonly FilterTree[] {
   return conditions.some((each) => equalTrees(each, tree)) ? conditions : [...conditions, tree];
 }

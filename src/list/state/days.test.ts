@@ -29,7 +29,7 @@ describe('days of a zone', () => {
   });
 
   it('takes the moment of the change where a zone skips midnight', () => {
-    // Cairo went from 23:59:59 to 01:00 on 28 April 2023.
+    // In Cairo, clocks went from 23:59:59 to 01:00 on 28 April 2023.
     expect(new Date(startOfDay('2023-04-28', 'Africa/Cairo')).toISOString()).toBe('2023-04-27T22:00:00.000Z');
   });
 

@@ -1,13 +1,14 @@
 /**
- * Calendar days of a time zone, and their bounds as instants. A day filter is a calendar day of the viewer; it becomes UTC bounds
- * once, here. A calendar day of the contract is the same day in every zone: its bounds are those of the UTC day. Days are `YYYY-MM-DD`, instants are milliseconds since 1970 UTC.
+ * Calendar days of a time zone, and their bounds as instants. A day filter is a calendar day of the viewer; only here it becomes
+ * UTC bounds. A calendar day of the contract is the same day in every zone: its bounds are those of the UTC day. Days are
+ * `YYYY-MM-DD`, instants are milliseconds since 1970 UTC.
  */
 import { DAY_MS, parseDate } from '../../../contract/dates.ts';
 import type { Field } from '../../../contract/fields.ts';
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
 
-/** A zone that the browser does not know is taken as UTC, so that a strange profile does not break a list. */
+/** A zone unknown to the browser is taken as UTC, so that an unusual profile does not break a list. */
 function formatOf(zone: string): Intl.DateTimeFormat {
   const known = FORMATS.get(zone);
   if (known) return known;
@@ -30,11 +31,11 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The zone whose days the values of a field are asked for by. Source: contract.md, ruling 18. */
+/** The zone for filtering a field's values by days. Source: contract.md, ruling 18. */
 export const zoneOfDays = (field: Pick<Field, 'kind'> | undefined, zone: string): string =>
   field?.kind === 'day' ? 'UTC' : zone;
 
-/** What a clock on the wall of the zone shows at the instant, as if it were UTC. */
+/** What a wall clock in the zone shows at the instant, as if it were UTC. */
 function wallClock(ms: number, zone: string): number {
   const parts: Record<string, string> = {};
   for (const { type, value } of formatOf(zone).formatToParts(ms)) parts[type] = value;
@@ -44,11 +45,11 @@ function wallClock(ms: number, zone: string): number {
   return at.setUTCHours(Number(parts.hour), Number(parts.minute), Number(parts.second));
 }
 
-/** Years 1 to 9998: the bounds of a day in any zone must lie in the years that the grammar can write. */
+/** Years 1 to 9998: the bounds of a day in any zone must be in the years that the grammar can write. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001' && text < '9999' && parseDate(text) !== null;
 
-/** The calendar day that an instant falls on in the zone. */
+/** The calendar day of an instant in the zone. */
 export function dayInZone(ms: number, zone: string): string {
   return toDay(wallClock(ms, zone));
 }
@@ -59,11 +60,11 @@ export function addDays(day: string, count: number): string {
 
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** The first instant of the day in the zone. Where clocks skip midnight, it is the instant at which they do. */
+/** The first instant of the day in the zone. If clocks skip midnight, the instant at which they do. */
 export function startOfDay(day: string, zone: string): number {
   const wanted = parseDate(day);
   if (wanted === null) throw new RangeError(`not a day: ${day}`);
-  // The offset is asked for on both sides of the wanted midnight: a change of clocks may lie between.
+  // The offset is read on both sides of the wanted midnight: clocks may change in between.
   const candidates = [wanted - DAY_MS, wanted, wanted + DAY_MS].map((near) => wanted - (wallClock(near, zone) - near));
   const exact = candidates.filter((at) => wallClock(at, zone) === wanted);
   if (exact.length > 0) return Math.min(...exact);

@@ -1,6 +1,6 @@
 /**
- * The filter builder's draft: the tree with an identity for every node, so that nodes can be moved and be unfinished for a while.
- * A tree that goes through a draft untouched comes out equal.
+ * The filter builder's draft: the tree with an id for every node, so that nodes can be moved and be temporarily incomplete.
+ * A tree that passes through a draft unchanged comes out equal.
  */
 
 import { comparison, group, literal, not } from '../../../contract/filter/edit.ts';
@@ -10,7 +10,7 @@ import type { Operator } from '../../../contract/operators.ts';
 
 interface Common {
   readonly id: string;
-  /** How many negations stand before the node; people see whether there is an odd number. */
+  /** How many negations precede the node; people only see whether the number is odd. */
   readonly nots: number;
 }
 
@@ -32,7 +32,7 @@ export interface DraftGroup extends Common {
 let counter = 0;
 const newId = (): string => `node-${++counter}`;
 
-/** The root is always a group: a single condition stands in a group of one, which leaves no trace in the tree. */
+/** The root is always a group: a single condition is in a group of one, which leaves no trace in the tree. */
 export function draftOf(tree: FilterTree | null): DraftGroup {
   if (tree === null) return { id: newId(), nots: 0, type: 'group', operator: '-and', children: [] };
   const node = nodeOf(tree);
@@ -53,7 +53,7 @@ function nodeOf(tree: FilterTree): Draft {
   return { id: newId(), nots, type: 'condition', field: inner.field, operator: inner.operator, value: inner.value };
 }
 
-/** Draft → tree; groups without a child are left out, a group of one is its child. */
+/** Draft → tree; empty groups are left out, a group of one becomes its child. */
 export function treeOf(draft: Draft): FilterTree | null {
   const inner: FilterTree | null =
     draft.type === 'condition'
@@ -85,7 +85,7 @@ export const newGroup = (operator: Connective, children: readonly Draft[] = []):
   children,
 });
 
-/** Replaces the node of that id; null removes it. */
+/** Replaces the node with that id; null removes it. */
 export function replaceNode(root: DraftGroup, id: string, make: (node: Draft) => Draft | null): DraftGroup {
   const children = root.children.flatMap((child): readonly Draft[] => {
     if (child.id === id) {
@@ -115,7 +115,7 @@ export function findNode(root: Draft, id: string): Draft | null {
   return null;
 }
 
-/** Takes a node out and puts it into a group at a place (counted before it is taken out). A group never goes into itself. */
+/** Moves a node into a group at an index (counted before the node is removed). A group never moves into itself. */
 export function moveNode(root: DraftGroup, id: string, groupId: string, index: number): DraftGroup {
   const node = findNode(root, id);
   if (node === null || findNode(node, groupId) !== null) return root;
@@ -126,7 +126,7 @@ export function moveNode(root: DraftGroup, id: string, groupId: string, index: n
   return insertInto(without, groupId, at >= 0 && at < index ? index - 1 : index, node);
 }
 
-/** One step up or down among its brothers; at the border it leaves its group. */
+/** One step up or down among its siblings; at the edge it leaves its group. */
 export function nudgeNode(root: DraftGroup, id: string, step: -1 | 1): DraftGroup {
   const parent = parentOf(root, id);
   if (parent === null) return root;

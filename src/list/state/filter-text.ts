@@ -1,4 +1,4 @@
-/** The filter of the URL, read: its conditions, each with what is wrong with it, and the text that is sent. */
+/** Reads the filter of the URL: its conditions, each with its problem, and the text that is sent. */
 import type { Fields } from '../../../contract/fields.ts';
 import { checkFilter, withRealNames } from '../../../contract/filter/check.ts';
 import { equalTrees, group } from '../../../contract/filter/edit.ts';
@@ -11,38 +11,38 @@ import { parsedFilter } from './parsed-filter.ts';
 
 export interface Condition {
   readonly tree: FilterTree;
-  /** Why it is not applied; null where it is sound. */
+  /** Why it is not applied; null if it is valid. */
   readonly problem: string | null;
 }
 
 export interface ReadFilter {
   readonly tree: FilterTree | null;
   readonly conditions: readonly Condition[];
-  /** The text cannot be read at all: nothing of it is applied. */
+  /** Set if the text cannot be read at all, so that nothing of it is applied. */
   readonly problem: FilterProblem | null;
 }
 
 /**
- * Text → conditions. A mistake in one condition leaves the others in force; the page still loads. `offers` are the page's own filters: each
- * is one condition, of whatever parts it is.
+ * Text → conditions. A mistake in one condition leaves the others in force; the page still loads. `offers` are the page's own
+ * filters: each is one condition, whatever its parts.
  */
 export function readFilter(text: string, fields: Fields, zone: string, offers: readonly FilterTree[] = []): ReadFilter {
   const parsed = parsedFilter(text, fields);
   if (!parsed.ok) return { tree: null, conditions: [], problem: parsed.problems[0] ?? { message: '' } };
   const named = parsed.tree;
-  // Days of UTC, by which the service counts, are one condition too, though their control is the builder's.
+  // UTC days, by which the service counts, are one condition too, although only the builder can edit them.
   const isWhole = (tree: FilterTree) =>
     (fromTree(tree, fields, zone) ?? fromTree(tree, fields, 'UTC')) !== null || offers.some((offer) => equalTrees(offer, tree));
   const conditions = conditionsOf(named, isWhole).map((tree) => ({
     tree,
     problem: checkFilter(tree, fields)[0]?.message ?? null,
   }));
-  // Limits hold for the whole, not for its parts.
+  // Limits apply to the whole, not to its parts.
   const limit = conditions.every(({ problem }) => problem === null) ? checkFilter(named, fields)[0] : undefined;
   return { tree: named, conditions, problem: limit ?? null };
 }
 
-/** Text in the editor: all problems with their positions, and the tree where there are none. */
+/** Text in the editor: all problems with their positions, and the tree if there are none. */
 export function checkText(
   text: string,
   fields: Fields,
@@ -53,13 +53,13 @@ export function checkText(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, tree: withRealNames(parsed.tree, fields) };
 }
 
-/** What is sent: the page's own part, the sound conditions, the search; undefined where nothing is asked for. */
+/** What is sent: the page's own part, the valid conditions, the search; undefined if there are none. */
 export function requestFilter(read: ReadFilter, base: FilterTree | null, search: FilterTree | null): string | undefined {
   const sound = read.problem ? [] : read.conditions.filter(({ problem }) => problem === null).map(({ tree }) => tree);
   const parts = [base, joinConditions(sound), search].filter((tree) => tree !== null);
   return serializeFilter(group('-and', parts)) || undefined;
 }
 
-/** True for a text that is meant as words to search for: no operator, no parenthesis of the grammar in it. */
+/** True for a text meant as words to search for: it contains no operator or parenthesis of the grammar. */
 export const looksLikeWords = (text: string): boolean =>
   text.trim() !== '' && !/(^|\s)-[a-z]+(\s|"|'|\(|$)/i.test(text) && !/^\s*\(/.test(text);

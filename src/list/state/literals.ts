@@ -1,4 +1,4 @@
-/** Literals as controls make them, from what a person typed or from a cell's value. */
+/** Literals as controls make them, from typed text or from a cell's value. */
 
 import type { Field } from '../../../contract/fields.ts';
 import { dateLiteral, literal } from '../../../contract/filter/edit.ts';
@@ -6,7 +6,7 @@ import type { Literal } from '../../../contract/filter/tree.ts';
 import { KINDS } from '../../../contract/kinds.ts';
 import { isDigits } from '../../../contract/values.ts';
 
-/** Digits as they are: a number that is made through a double would lose those beyond 2^53. */
+/** Keeps the digits: converting to a double would lose those beyond 2^53. */
 export const numberLiteral = (digits: string): Literal => ({ kind: 'number', text: digits });
 
 /** A literal of the field's type from its value form (dates are milliseconds). */

@@ -1,6 +1,6 @@
 /**
- * What is known of a list's length, and what a pager may offer. Many operations give `total_pages` only, and some not even that: then
- * a full page means that there may be a next one. An unknown total is never 0.
+ * What is known of a list's length, and what a pager may offer. Many operations give `total_pages` only, and some not even that:
+ * then a full page means that there may be a next one. An unknown total is never 0.
  * Source: service.md "Conventions for all collection operations" 1.
  */
 import { readNumber } from '../../text/numbers.ts';
@@ -15,24 +15,24 @@ export interface PageFacts {
 }
 
 export interface Paging {
-  /** First and last row of the page, counted from 1 over the whole list; 0 where the page has none. */
+  /** First and last row of the page, counted from 1 over the whole list; 0 if the page is empty. */
   readonly from: number;
   readonly to: number;
-  /** Rows in all; null where it is not known. */
+  /** Total number of rows; null if unknown. */
   readonly total: number | null;
-  /** At most so many rows in all (`total_pages` gives only that); null where not known. */
+  /** An upper bound of the total (`total_pages` gives only that); null if unknown. */
   readonly atMost: number | null;
   readonly lastPage: number | null;
   readonly hasPrevious: boolean;
   readonly hasNext: boolean;
-  /** The asked page lies behind the end of a list that has rows. */
+  /** The requested page is past the end of a list that has rows. */
   readonly isPastEnd: boolean;
 }
 
 export function pagingOf({ pageNumber, pageSize, count, totalPages, totalItems }: PageFacts): Paging {
   const before = (pageNumber - 1) * pageSize;
   const pages = totalPages ?? (totalItems === null ? null : Math.ceil(totalItems / pageSize));
-  // The last page tells the total even where the service does not: all pages before it are full.
+  // The last page reveals the total even if the service does not give it: all pages before it are full.
   const isLast = count > 0 && (pages === null ? count < pageSize : pageNumber === pages);
   const total = totalItems ?? (pages === 0 ? 0 : isLast ? before + count : pageNumber === 1 && count === 0 ? 0 : null);
   const lastPage = pages ?? (total === null ? null : Math.ceil(total / pageSize));
@@ -48,7 +48,7 @@ export function pagingOf({ pageNumber, pageSize, count, totalPages, totalItems }
   };
 }
 
-/** What is typed into "go to page", by the reader's marks → a page that exists; null where it is not a page number. */
+/** The input of "go to page", with the reader's marks → a page that exists; null if it is not a page number. */
 export function toPageNumber(text: string, lastPage: number | null): number | null {
   const digits = readNumber(text);
   if (digits === null || !/^\d{1,15}$/.test(digits)) return null;

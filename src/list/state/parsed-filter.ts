@@ -1,12 +1,12 @@
 /**
- * The filter of a URL as a tree, parsed once for all that read it: the list, its chips, the sums, the way to the review. They all go
- * from text to tree, since the URL is the only home of a filter.
+ * The filter of a URL as a tree, parsed once for all its readers: the list, its chips, the sums, the link to the review. They all
+ * read it from the text, because only the URL stores the filter.
  */
 import type { Fields } from '../../../contract/fields.ts';
 import { withRealNames } from '../../../contract/filter/check.ts';
 import { type ParseResult, parseFilter } from '../../../contract/filter/parse.ts';
 
-/** Enough for what a page shows at once, those that are switched off and the step before among it. */
+/** Enough for all filters of a page, including those that are switched off and the previous ones. */
 const KEPT = 8;
 
 const parsed = new WeakMap<Fields, Map<string, ParseResult>>();
@@ -16,7 +16,7 @@ export function parsedFilter(text: string, fields: Fields): ParseResult {
   const known = parsed.get(fields) ?? new Map<string, ParseResult>();
   parsed.set(fields, known);
   const result = known.get(text) ?? parseNamed(text, fields);
-  // Last asked for, last to go.
+  // The least recently used is dropped first.
   known.delete(text);
   known.set(text, result);
   for (const oldest of known.keys()) {

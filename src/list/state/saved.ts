@@ -1,4 +1,4 @@
-/** Saved views, saved and recent filters of a table: kept per user, versioned, and exchanged as JSON files. */
+/** Saved views, saved and recent filters of a table: stored per user, versioned, and exchanged as JSON files. */
 import { isRecord, type JsonRecord, parseRecord } from '../../../contract/shape.ts';
 import { DENSITIES, type Density } from './columns.ts';
 
@@ -20,7 +20,7 @@ export interface Saved {
   readonly recent: readonly string[];
   readonly filters: readonly SavedFilter[];
   readonly views: readonly SavedView[];
-  /** Name of the view that the plain list opens with. */
+  /** Name of the view that is applied to the plain list. */
   readonly defaultView: string | null;
 }
 
@@ -36,7 +36,7 @@ export function addRecent(saved: Saved, filter: string): Saved {
   return { ...saved, recent: [filter, ...saved.recent.filter((each) => each !== filter)].slice(0, RECENT) };
 }
 
-/** Saving under a name that exists replaces it. */
+/** Saving under an existing name replaces it. */
 export function put<T extends { readonly name: string }>(list: readonly T[], item: T): readonly T[] {
   const index = list.findIndex(({ name }) => name === item.name);
   return index < 0 ? [...list, item].slice(-MOST) : list.with(index, item);
@@ -59,7 +59,7 @@ export function decodeSaved(text: string | null): Saved {
   };
 }
 
-/** The content of a file that takes views and filters to another browser or person. */
+/** The content of a file that transfers views and filters to another browser or person. */
 export function toFile(saved: Saved, table: string): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, table, views: saved.views, filters: saved.filters }, null, 2)}\n`;
 }
@@ -68,7 +68,7 @@ export type FileResult =
   | { readonly ok: true; readonly saved: Saved; readonly count: number }
   | { readonly ok: false; readonly reason: 'format' | 'table' };
 
-/** Puts what a file holds beside what is saved; equal names are replaced. Nothing is taken of a file of another list or format. */
+/** Adds a file's content to what is saved; equal names are replaced. Rejects a file of another list or format as a whole. */
 export function fromFile(saved: Saved, text: string, table: string): FileResult {
   const read = parseRecord(text);
   if (read?.format !== FORMAT || read.version !== VERSION) return { ok: false, reason: 'format' };

@@ -18,7 +18,7 @@ export interface Keyed<T> {
   readonly record: T;
 }
 
-/** Taking one row out of "all that match" leaves the other rows of the page: what is not on screen is not chosen in silence. */
+/** Removing one row from "all that match" keeps the page's other rows: rows that are not on screen are never chosen silently. */
 function explicitRows<T>(selection: Selection<T>, page: readonly Keyed<T>[]): Map<string, T> {
   if (!selection.allMatching) return new Map(selection.rows);
   return new Map(page.map(({ key, record }) => [key, record]));
@@ -31,7 +31,7 @@ export function toggleRow<T>(selection: Selection<T>, page: readonly Keyed<T>[],
   return { rows, allMatching: false, anchor: key };
 }
 
-/** Chooses every row from the anchor to the key; without an anchor on this page, the row alone. */
+/** Chooses every row from the anchor to the key; if the anchor is not on this page, only that row. */
 export function selectRange<T>(selection: Selection<T>, page: readonly Keyed<T>[], key: string): Selection<T> {
   const end = page.findIndex((row) => row.key === key);
   const start = page.findIndex((row) => row.key === selection.anchor);

@@ -17,7 +17,7 @@ describe('the sort of amounts', () => {
     ['purchaseCurrency:desc,purchaseValue:asc', 'purchaseCurrency:desc,purchaseValue:asc'],
     ['purchaseValue:asc,purchaseCurrency:desc', 'purchaseCurrency:asc,purchaseValue:asc'],
     ['quantity:asc', 'quantity:asc'],
-    // No room for both: the amount is left out rather than mixed.
+    // No room for both: the amount is left out, not mixed.
     [
       'quantity:asc,purchaseDate:asc,metricId:asc,contractId:asc,purchaseValue:asc',
       'quantity:asc,purchaseDate:asc,metricId:asc,contractId:asc',

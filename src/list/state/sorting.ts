@@ -1,8 +1,8 @@
-/** Steps of the sort as header buttons take them. The text form and its checks are the contract's. */
+/** Changes of the sort by header buttons. The text form and its checks are in the contract. */
 import type { Fields } from '../../../contract/fields.ts';
 import { isSortable, MAX_SORT_KEYS, type SortKey } from '../../../contract/sort.ts';
 
-/** A plain click: ascending, descending, none; any other column is dropped. With `add`, other columns stay and this one joins at the end. */
+/** A plain click: ascending, descending, none; other columns are dropped. With `add`, they stay and this one joins at the end. */
 export function cycleSort(sort: readonly SortKey[], field: string, add: boolean): readonly SortKey[] {
   const current = sort.find((key) => key.field === field);
   const next: SortKey | null =
@@ -13,8 +13,8 @@ export function cycleSort(sort: readonly SortKey[], field: string, add: boolean)
 }
 
 /**
- * Amounts of several currencies have no order among each other: before a sort by an amount comes one by its currency, unless the sort has one
- * already. With five keys and no room the amount is left out rather than mixed.
+ * Amounts in different currencies cannot be ordered: a sort by an amount is preceded by one by its currency, unless the sort
+ * already has one. If all five keys are in use, the amount is left out so that currencies are not mixed.
  */
 export function currencyFirst(sort: readonly SortKey[], fields: Fields): readonly SortKey[] {
   const result: SortKey[] = [];
@@ -29,13 +29,13 @@ export function currencyFirst(sort: readonly SortKey[], fields: Fields): readonl
   return last && result[MAX_SORT_KEYS] && currencyBefore(result[MAX_SORT_KEYS], fields) === last.field ? kept.slice(0, -1) : kept;
 }
 
-/** The field of the currency by which a key is sorted first; null where it is not an amount, or an amount of one currency. */
+/** The currency field that a key is sorted by first; null if it is not an amount, or an amount in one currency. */
 export function currencyBefore({ field }: SortKey, fields: Fields): string | null {
   const currency = fields[field]?.currency;
   return currency !== undefined && isSortable(fields, currency) ? currency : null;
 }
 
-/** The column that leads the order for a reader: the first one, or the amount that the first one only keeps apart by currency. */
+/** The column that a reader sees as the first: the first one, or the amount after it if it is just that amount's currency. */
 export function leadingField([first, second]: readonly SortKey[], fields: Fields): string | null {
   if (!first) return null;
   return second && currencyBefore(second, fields) === first.field ? second.field : first.field;

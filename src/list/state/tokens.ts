@@ -1,6 +1,6 @@
 /**
- * A filter text in coloured pieces, for highlighting and completion only: it takes any text, also unfinished and wrong ones. What a
- * text means is the parser's word alone. Pieces cover the whole text.
+ * A filter text in colored tokens, only for highlighting and completion: it accepts any text, including incomplete and wrong
+ * ones. Only the parser decides what a text means. Tokens cover the whole text.
  */
 export type TokenKind = 'space' | 'paren' | 'operator' | 'connective' | 'string' | 'word';
 

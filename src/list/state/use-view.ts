@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { changeView, isSameView, readView, type View, type ViewDefaults, type ViewProblem, writeView } from './view.ts';
 
 export interface ViewUpdate {
-  /** True for the next letters of a text that is being typed: one step in the history, not one for each letter. */
+  /** True for further letters of a text being typed: one step in the history, not one per letter. */
   readonly replace?: boolean;
 }
 
@@ -15,12 +15,12 @@ export interface ViewHandle {
   readonly update: UpdateView;
 }
 
-/** The view of a list, with the URL as its only home. Each update is one navigation. */
+/** The view of a list, which only the URL stores. Each update is one navigation. */
 export function useView(prefix: string, defaults: ViewDefaults): ViewHandle {
   const [params, setParams] = useSearchParams();
   const { sort, pageSize } = defaults;
   const read = useMemo(() => readView(params, prefix, { sort, pageSize }), [params, prefix, sort, pageSize]);
-  // Two changes in one tick must build on each other: the URL of the router is one render behind.
+  // Two changes in one tick must build on each other: the router's URL is one render behind.
   const latest = useRef(params);
   latest.current = params;
   const update = useCallback<UpdateView>(
@@ -30,7 +30,7 @@ export function useView(prefix: string, defaults: ViewDefaults): ViewHandle {
       if (isSameView(view, next)) return;
       const written = writeView(latest.current, prefix, next, { sort, pageSize });
       latest.current = written;
-      // At once, not as a transition: a checkbox that waits for its own change flickers.
+      // Synchronously, not as a transition: a checkbox that waits for its own change flickers.
       setParams(written, { replace, preventScrollReset: true, flushSync: true });
     },
     [prefix, sort, pageSize, setParams],

@@ -1,13 +1,13 @@
 /**
- * The view of a list, and its form in the URL. The URL holds the whole view, so that Back, reload and a shared link give the same
- * rows, chips and arrows. Everything that equals its default is left out: the menu's link is the plain list.
+ * The view of a list, and its form in the URL. The URL has the whole view, so that Back, reload and a shared link give the same
+ * rows, chips and arrows. Everything equal to its default is left out: the menu's link is the plain list.
  */
 import { PAGE_SIZE } from '../../../contract/page.ts';
 
 export interface View {
-  /** Text of the filter grammar as it was typed or serialized; may hold mistakes. */
+  /** Text of the filter grammar as typed or serialized; may contain mistakes. */
   readonly filter: string;
-  /** Conditions that are switched off, as filter text; kept beside the filter so that they can be switched on again. */
+  /** Conditions that are switched off, as filter text; stored beside the filter so that they can be switched on again. */
   readonly off: string;
   /** Plain words of the search box. */
   readonly search: string;
@@ -15,7 +15,7 @@ export interface View {
   readonly sort: string;
   readonly pageSize: number;
   readonly pageNumber: number;
-  /** Visible columns in their order; null: those that are remembered, or the default. */
+  /** Visible columns in order; null: the remembered ones, or the default. */
   readonly columns: readonly string[] | null;
   /** The row whose preview is open. */
   readonly row: string | null;
@@ -32,7 +32,7 @@ export const PAGE_SIZES = [25, 50, 100, 250, 500, 1000] as const;
 
 const NAMES = ['filter', 'off', 'search', 'sort', 'page', 'size', 'cols', 'row'] as const;
 
-/** URL parameters → view. A value that cannot be read takes its default and is reported; the page still loads. */
+/** URL parameters → view. An unreadable value takes its default and is reported; the page still loads. */
 export function readView(
   params: URLSearchParams,
   prefix: string,
@@ -54,7 +54,7 @@ export function readView(
       filter: get('filter'),
       off: get('off'),
       search: get('search'),
-      // An empty parameter is a choice (no sort), a missing one is the default.
+      // An empty parameter means no sort, a missing one the default.
       sort: params.get(`${prefix}sort`) ?? defaults.sort,
       pageSize: number('size', defaults.pageSize, PAGE_SIZE.maximum),
       pageNumber: number('page', 1, Number.MAX_SAFE_INTEGER),
@@ -65,7 +65,7 @@ export function readView(
   };
 }
 
-/** View → URL parameters; those of other lists and of the page are kept as they are. */
+/** View → URL parameters; those of other lists and of the page are kept. */
 export function writeView(params: URLSearchParams, prefix: string, view: View, defaults: ViewDefaults): URLSearchParams {
   const next = new URLSearchParams(params);
   const set = (name: (typeof NAMES)[number], value: string, plain: boolean) => {
@@ -83,7 +83,7 @@ export function writeView(params: URLSearchParams, prefix: string, view: View, d
   return next;
 }
 
-/** A change of what is asked for goes to page 1 in the same step: one URL update, one request. */
+/** A change of the question goes to page 1 in the same step: one URL update, one request. */
 export function changeView(view: View, patch: Partial<View>): View {
   const next = { ...view, ...patch };
   const asksAnew = (['filter', 'search', 'sort', 'pageSize'] as const).some((name) => next[name] !== view[name]);

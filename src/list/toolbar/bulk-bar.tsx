@@ -8,7 +8,7 @@ import { useList } from '../list-model.ts';
 import { emptySelection, pageState, selectAllMatching } from '../state/selection.ts';
 import type { BulkSelection, ListRecord } from '../types.ts';
 
-/** How many rows are chosen, the way to all that match, and what can be done with them. */
+/** How many rows are chosen, how to choose all that match, and the actions for them. */
 export function BulkBar() {
   const { selection, setSelection, keyed, rows, props, setDialog } = useList();
   const bulk = useBulkSelection();

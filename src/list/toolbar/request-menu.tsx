@@ -7,7 +7,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 
 const RequestPopup = lazyPart(async () => (await import('./request-popup.tsx')).RequestPopup);
 
-/** What is wanted now and then: copies for people and scripts, export, the keys. */
+/** Rarely used actions: copies for people and scripts, export, the keys. */
 export function RequestMenu() {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ export function RequestPopup(beside: Beside) {
   };
   const link = () => {
     const url = new URL(window.location.href);
-    // The link shows the columns that its sender sees, also where they only are remembered.
+    // The link shows the columns that its sender sees, even if these are only remembered.
     const view = layout.isDefault ? handle.view : { ...handle.view, columns: visibleColumns(layout) };
     const defaults = { sort: operation.sort ? (props.defaultSort ?? '') : '', pageSize: operation.defaultPageSize };
     url.search = writeView(url.searchParams, props.urlPrefix ?? '', view, defaults).toString();

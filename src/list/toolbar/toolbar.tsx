@@ -41,7 +41,7 @@ export function Toolbar() {
   );
 }
 
-/** Filters that the page offers as buttons; pressing one again takes its condition away. */
+/** Filters that the page offers as buttons; pressing one again removes its condition. */
 function QuickFilters() {
   const { filter, offers } = useList();
   return (

@@ -21,7 +21,7 @@ export function NameForm({ label, onSave }: { readonly label: string; readonly o
         value={name}
         maxLength={100}
         onChange={(event) => setName(event.currentTarget.value)}
-        // The menu around it moves its focus by letters.
+        // The surrounding menu moves its focus by letters.
         onKeyDown={(event) => event.stopPropagation()}
       />
       <Button size="xs" type="submit" disabled={trimmed === ''}>

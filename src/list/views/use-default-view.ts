@@ -7,8 +7,8 @@ import { readView, type ViewDefaults, writeView } from '../state/view.ts';
 import { useSaved } from './use-saved.ts';
 
 /**
- * The plain list opens with the default view, if there is one. The URL is replaced before anything is asked of the service, so that
- * there is one request: false until it is.
+ * The plain list opens with the default view, if there is one. The URL is replaced before anything is requested, so that there is
+ * just one request: returns false until then.
  */
 export function useDefaultView(table: string, prefix: string, defaults: ViewDefaults, columns: readonly Column[]): boolean {
   const [params, setParams] = useSearchParams();
@@ -30,14 +30,14 @@ export function useDefaultView(table: string, prefix: string, defaults: ViewDefa
   const [isReady, setReady] = useState(target === null);
   const isThere = target !== null && params.toString() === target.toString();
   if (isThere && !isReady) setReady(true);
-  // Only on the way in: from then on the list is the person's to change.
+  // Only when the list opens: afterwards the person may change it freely.
   useEffect(() => {
     if (target && !isReady) setParams(target, { replace: true, preventScrollReset: true });
   }, [target, isReady, setParams]);
   return isReady || isThere;
 }
 
-/** The URL without the parameters of this list: what the plain list has. */
+/** The URL without this list's parameters, as for the plain list. */
 function withoutList(params: URLSearchParams, prefix: string): URLSearchParams {
   const kept = new URLSearchParams(params);
   for (const name of ['filter', 'off', 'search', 'sort', 'page', 'size', 'cols', 'row']) kept.delete(prefix + name);

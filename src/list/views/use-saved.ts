@@ -3,7 +3,7 @@ import { createStore } from '../../store.ts';
 import { recall, remember, useMemoryKey } from '../memory.ts';
 import { decodeSaved, encodeSaved, type Saved } from '../state/saved.ts';
 
-/** How often this tab wrote; other tabs tell by an event. */
+/** How often this tab wrote; other tabs report it by an event. */
 const written = createStore(0);
 const subscribe = (listener: () => void) => {
   const stop = written.subscribe(listener);
@@ -19,14 +19,14 @@ export interface SavedHandle {
   readonly change: (make: (saved: Saved) => Saved) => void;
 }
 
-/** What is saved for a table: the same in every part of the page and in other tabs. */
+/** What is saved for a table: the same everywhere on the page and in other tabs. */
 export function useSaved(table: string): SavedHandle {
   const key = useMemoryKey('saved', table);
   const text = useSyncExternalStore(subscribe, () => recall(key));
   const saved = useMemo(() => decodeSaved(text), [text]);
   const change = useCallback(
     (make: (saved: Saved) => Saved) => {
-      // Read anew: another tab may have written since.
+      // Read again: another tab may have written since.
       remember(key, encodeSaved(make(decodeSaved(recall(key)))));
       written.set(written.get() + 1);
     },
