@@ -4,14 +4,14 @@ import { loadConfig } from '../session/config.ts';
 import { call } from './client.ts';
 import { readObject } from './read-answer.ts';
 
-/** Subscribes to renewals that match a filter; gives the absolute address, which is not told again. Throws RequestError. */
+/** Creates a calendar of renewals that match a filter; returns its absolute address, once only. Throws RequestError. */
 export async function createCalendar(body: { readonly name: string; readonly filter: string }): Promise<string> {
   const wire = await call('createCalendar', { body });
   const { address } = readObject(operation('createCalendar'), wire) as unknown as AnswerOf<'createCalendar'>;
   return `${(await loadConfig()).apiBase || window.location.origin}${address}`;
 }
 
-/** From now on the address answers nothing. Throws RequestError. */
+/** Makes the address invalid at once. Throws RequestError. */
 export async function revokeCalendar(id: string): Promise<void> {
   await call('deleteCalendar', { params: { id } });
 }

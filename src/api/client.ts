@@ -16,17 +16,17 @@ import { parseJson } from './parse-json.ts';
 import { passGate, pauseFor, readRetryAfter } from './pause.ts';
 
 export interface CallOptions {
-  /** Path parameters, and parameters that the operation alone takes in its query. */
+  /** Path parameters, and query parameters that only this operation has. */
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A service that keeps answering 429 after its own waiting time is not asked for ever. */
+/** A limit for a service that keeps answering 429 after its own waiting time. */
 const MAX_PAUSES = 5;
 
-/** The address of an operation below an origin, with empty query parameters left out. */
+/** The address of an operation below an origin, without empty query parameters. */
 export function urlOf(base: string, id: OperationId, { params = {}, query = {} }: Pick<CallOptions, 'params' | 'query'>): string {
   const search = new URLSearchParams();
   const own = Object.entries(params).filter(([name]) => Object.hasOwn(operation(id).query, name));
@@ -38,8 +38,8 @@ export function urlOf(base: string, id: OperationId, { params = {}, query = {} }
 }
 
 /**
- * Sends an operation and returns the parsed answer. Throws RequestError; an abort by the caller passes through as it came.
- * A read that the person stops ends as RequestError of kind `cancelled`.
+ * Sends an operation and returns the parsed answer. Throws RequestError; an abort by the caller passes through unchanged.
+ * A read stopped by the person ends as RequestError of kind `cancelled`.
  */
 export async function call(id: OperationId, options: CallOptions = {}): Promise<unknown> {
   const stop = inFlight.add(operation(id).method === 'GET');
@@ -64,7 +64,8 @@ async function attempt(id: OperationId, options: CallOptions, signal: AbortSigna
     const answer = await send(id, options, token, signal);
     if (answer.status === 401 && !renewed) {
       renewed = true;
-      // Another request may have renewed already: then its token serves, and the rolling refresh token is not used for nothing.
+      // If another request has already renewed the token, that one is used, and the rolling refresh token is not spent
+      // needlessly.
       if (currentAccessToken() === token) await tokenFor(id, renewToken);
       continue;
     }
@@ -73,7 +74,7 @@ async function attempt(id: OperationId, options: CallOptions, signal: AbortSigna
       const seconds = readRetryAfter(answer.headers.get('retry-after'), serviceNow());
       pauseFor(seconds);
       pauses += 1;
-      // A refused request did nothing, so also a change may be sent again.
+      // A rejected request did nothing, so even a change may be sent again.
       if (pauses < MAX_PAUSES) continue;
       throw await toRequestError(id, answer, seconds);
     }
@@ -106,7 +107,7 @@ async function send(id: OperationId, options: CallOptions, token: string, signal
       ? earlyStart.answerTo(url, token, { id, params: options.params, query: options.query })
       : undefined;
   if (early) {
-    // One that did not come is asked for anew.
+    // If it did not arrive, the request is sent normally.
     const answer = await untilAborted(early.answer, AbortSignal.any([signal, limit])).catch(() => null);
     if (answer) {
       noteServiceTime(answer, early.sentAtMs);
@@ -147,7 +148,7 @@ async function readBody(id: OperationId, answer: Response, signal: AbortSignal):
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     const broken = error instanceof SyntaxError;
-    // A 200 that is not JSON is a proxy's page; anything else is a connection that broke while reading.
+    // A 200 that is not JSON is a proxy's page; anything else is a connection that broke during reading.
     if (broken) throw new RequestError('the answer is not JSON', { kind: 'http', status: 502, operationId: id, cause: error });
     const timedOut = error instanceof DOMException && error.name === 'TimeoutError';
     throw new RequestError('the answer broke off', { kind: timedOut ? 'timeout' : 'network', operationId: id, cause: error });

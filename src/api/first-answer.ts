@@ -1,13 +1,13 @@
-/** What a page shows beside its rows is asked for once they stand: the first answer then shares the line and the service with nothing. */
+/** Delays the requests of what surrounds the rows until they are shown, so that nothing competes with the first answer. */
 import { useEffect, useState } from 'react';
 import type { OperationId } from '../../contract/operations.ts';
 import { queryClient } from './query-client.ts';
 
-/** Pages that ask for nothing do not keep the rest waiting, in milliseconds. */
+/** For pages without requests: the rest waits no longer than this, in milliseconds. */
 const LONGEST_WAIT_MS = 3000;
 const IDLE_WITHIN_MS = 500;
 
-/** Rows that were there before anything was drawn are no reason to begin with what stands beside them. */
+/** Rows that existed before the first drawing are no reason to start the remaining requests. */
 let hasDrawn = false;
 
 const cache = queryClient.getQueryCache();
@@ -17,7 +17,7 @@ const isAnswered = (operation?: OperationId): boolean =>
     .getAll()
     .some(({ queryKey, state }) => state.status !== 'pending' && (operation === undefined || queryKey[0] === operation));
 
-/** True once an answer of that operation, be it a refusal, has been drawn. */
+/** True once an answer of that operation, even an error, has been drawn. */
 export function useAnswered(operation: OperationId): boolean {
   const [answered, setAnswered] = useState(() => hasDrawn && isAnswered(operation));
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useAnswered(operation: OperationId): boolean {
   return answered;
 }
 
-/** Resolves when the first answer (of that operation) has been drawn, or where after three seconds nothing is being asked. */
+/** Resolves once the first answer (of that operation) has been drawn, or if nothing is being requested after three seconds. */
 export async function afterAnswer(operation?: OperationId): Promise<void> {
   if (!isAnswered(operation)) {
     await new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ export async function afterAnswer(operation?: OperationId): Promise<void> {
   hasDrawn = true;
 }
 
-/** After the next frame, which a page in the background may never have. */
+/** Runs after the next frame, which a page in the background may never get. */
 function whenPainted(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
   setTimeout(run, IDLE_WITHIN_MS);

@@ -1,4 +1,4 @@
-/** The rows that were asked for while the scripts were on their way, put where their list looks for them: its first drawing has them. */
+/** Puts rows requested while the scripts were loading into the query cache, so that their list has them at its first render. */
 import type { QueryKey } from '@tanstack/react-query';
 import { OPERATIONS, type Operation } from '../../contract/operations.ts';
 import { isRecord } from '../../contract/shape.ts';
@@ -18,7 +18,7 @@ interface Question {
   readonly view: ListView;
 }
 
-/** What was asked, where it is a page of a list. */
+/** The question, if it is for a page of a list. */
 function listQuestion(asked: unknown): Question | null {
   if (!isRecord(asked) || !isRecord(asked.query)) return null;
   const { params = {} } = asked;
@@ -37,7 +37,7 @@ function listQuestion(asked: unknown): Question | null {
   };
 }
 
-/** Resolves when they are there. Where nothing was asked early, or the answer is no page of rows, the list asks by itself. */
+/** Resolves once they have arrived. If nothing was requested early, or no page of rows came, the list requests them itself. */
 export async function takeFirstRows(): Promise<void> {
   const early = earlyStart.first();
   const question = listQuestion(early?.question);

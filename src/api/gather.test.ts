@@ -53,7 +53,7 @@ vi.mock('../session/session.ts', () => ({
 
 const { createGather, gatherOf } = await import('./gather.ts');
 
-/** Each record of a list, by a request of its own. */
+/** Reads each record of a list by a separate request. */
 const job: Gathering<readonly string[]> = {
   key: 'test',
   lists: [{ id: 'listContracts' }],
@@ -115,7 +115,7 @@ describe('lists that are gathered', () => {
     gather.start();
     await until(() => gather.store.get().phase === 'ready');
     expect(gather.store.get()).toMatchObject({ done: 31, data: { length: 30 } });
-    // What was answered before is not asked for again.
+    // Nothing answered before is requested again.
     expect(asked.length - until10).toBeLessThan(31 - 8);
   });
 

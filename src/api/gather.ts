@@ -1,8 +1,8 @@
 /**
- * Numbers over whole lists, where the service has no operation that computes them: the lists are read to their end and the numbers made in
- * the page. How many requests that takes is asked first, by pages of one row; more than `ASKED_FIRST` are sent only when a person says so.
- * Requests pass the same gate as all others: an answer 429 holds them, for the time that it names. What was gathered is kept with its age
- * until sign-out, and what was answered before a stop or a failure is not asked again.
+ * Numbers over whole lists, for services without an operation that computes them: the lists are read to the end and the page
+ * computes the numbers. Pages of one row first tell how many requests that takes; more than `ASKED_FIRST` are sent only if a
+ * person agrees. Requests pass the same gate as all others: a 429 holds them for the time that it names. Results are kept with
+ * their age until sign-out, and nothing answered before a stop or a failure is requested again.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AnswerOf } from '../../contract/infer.ts';
@@ -14,45 +14,45 @@ import { createStore, type Store } from '../store.ts';
 import { type Question, walkList, withRetries } from './pages.ts';
 import { fetchObject, fetchPage, heldLists, type PathParams } from './queries.ts';
 
-/** More requests than this are asked for by a button. */
+/** More requests than this need the press of a button. */
 export const ASKED_FIRST = 100;
 /** Requests that run at once. */
 const AT_ONCE = 4;
 
-/** What a job reads with. Everything throws RequestError, or the reason of the signal once it is stopped. */
+/** The functions that a job reads with. All throw RequestError, or the signal's reason once stopped. */
 export interface Gatherer {
   /** All rows of a list. */
   list<Id extends OperationId>(id: Id, params?: PathParams, question?: Question): Promise<readonly AnswerOf<Id>[]>;
   object<Id extends OperationId>(id: Id, params: PathParams): Promise<AnswerOf<Id>>;
-  /** The same for each of many, some at a time, in their order. */
+  /** Reads something for each item, several at a time; results are in the order of the items. */
   each<T, R>(items: readonly T[], read: (item: T) => Promise<R>): Promise<R[]>;
 }
 
 export interface Gathering<T> {
-  /** Under which it is kept. */
+  /** The key under which it is kept. */
   readonly key: string;
-  /** The lists by whose lengths it counts its requests. */
+  /** The lists whose lengths determine the number of requests. */
   readonly lists: readonly { readonly id: OperationId; readonly question?: Question }[];
-  /** Requests that lists of so many rows take, in the order of `lists`; `pages` gives those of one list. */
+  /** The requests needed for lists of these lengths, in the order of `lists`; `pages` gives those of one list. */
   readonly requests: (rows: readonly number[], pages: (rows: number) => number) => number;
   readonly read: (gatherer: Gatherer) => Promise<T>;
 }
 
 export interface Gathered<T> {
   /**
-   * `asking`: how many requests it takes is not known yet · `offered`: more than are sent unasked · `running` · `stopped`, `failed`: what was
-   * answered is kept, and it can go on · `ready`.
+   * `asking`: the number of requests is still unknown · `offered`: there are too many to send unasked · `running` · `stopped`,
+   * `failed`: answers so far are kept, and it can resume · `ready`.
    */
   readonly phase: 'idle' | 'asking' | 'offered' | 'running' | 'stopped' | 'failed' | 'ready';
-  /** Requests in all, as far as known; more may be needed where lists grow. */
+  /** Total requests, as far as known; more may be needed if lists grow. */
   readonly requests: number | null;
   readonly done: number;
   readonly error: unknown;
-  /** Of the last time that it was whole; stays while it is read anew. */
+  /** The last complete result; stays while it is read again. */
   readonly data: T | null;
-  /** When that was, in milliseconds since 1970 UTC by the service's clock. */
+  /** The time of that result, in milliseconds since 1970 UTC by the service's clock. */
   readonly at: number | null;
-  /** Lists changed while they were read: rows may lack. */
+  /** Lists changed while they were read: rows may be missing. */
   readonly mayLack: boolean;
 }
 
@@ -60,21 +60,21 @@ const IDLE: Gathered<never> = { phase: 'idle', requests: null, done: 0, error: n
 
 export interface Gather<T> {
   readonly store: Pick<Store<Gathered<T>>, 'get' | 'subscribe'>;
-  /** Asks how many requests it takes, and reads where they are few. Nothing where that was done. */
+  /** Counts the requests, and reads if there are few. Does nothing if already done. */
   readonly prepare: () => void;
-  /** Reads, however many requests it takes; anew where it is ready. */
+  /** Reads, however many requests it takes; reads again if it is ready. */
   readonly start: () => void;
   readonly stop: () => void;
 }
 
-/** A page begins with the last row of the one before, and a full one is followed by another: see page-walk.ts. */
+/** A page begins with the last row of the previous one, and a full page is followed by another: see page-walk.ts. */
 const pagesOf = (rows: number): number => Math.floor(rows / (PAGE_SIZE.maximum - 2)) + 1;
 
-/** One of a kind for the time of a session: pages that need the same numbers share it. */
+/** One instance of each kind per session: pages that need the same numbers share it. */
 export function createGather<T>(job: Gathering<T>): Gather<T> {
   const store = createStore<Gathered<T>>(IDLE);
   let run: AbortController | null = null;
-  /** Answers of a run that did not come to its end. */
+  /** Answers of a run that did not finish. */
   let kept = new Map<string, unknown>();
   const change = (part: Partial<Gathered<T>>) => store.set({ ...store.get(), ...part });
 
@@ -135,7 +135,7 @@ export function createGather<T>(job: Gathering<T>): Gather<T> {
   };
 }
 
-/** Rows of a list, by a page of one: its number of pages is theirs. A service that gives neither number is taken to have one page. */
+/** A list's length: the number of pages at one row per page. A service that gives neither number counts as having one page. */
 async function sizeOf(id: OperationId, question: Question | undefined, signal: AbortSignal): Promise<number> {
   const { totalItems, totalPages, items } = await withRetries(
     () => fetchPage(id, {}, { ...question, pageSize: 1, pageNumber: 1 }, signal),
@@ -186,7 +186,7 @@ function gathererOf(
             results[index] = await read(items[index] as (typeof items)[number]);
           }
         } catch (error) {
-          // The others end with what they are at.
+          // The others finish what they are doing.
           next = items.length;
           throw error;
         }
@@ -200,7 +200,7 @@ function gathererOf(
 const gathers = new Map<string, Gather<unknown>>();
 let reader = '';
 
-/** What one account may see is not shown to another one, or to itself once it may see less. */
+/** What one account may see is not shown to another, or to the same account once it may see less. */
 onSessionChange(() => {
   const { status, profile, scopes } = sessionState();
   if (status !== 'signed-in' && status !== 'signed-out') return;
@@ -220,7 +220,7 @@ export function gatherOf<T>(job: Gathering<T>): Gather<T> {
   return made;
 }
 
-/** The numbers of a job for a page that shows them; asked for where few requests do. Leaving the page stops nothing. */
+/** A job's numbers for a page that shows them; requested at once if this takes few requests. Leaving the page stops nothing. */
 export function useGathered<T>(
   job: Gathering<T>,
   isWanted = true,

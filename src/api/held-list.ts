@@ -1,4 +1,4 @@
-/** Lists of the console's operations over a service that has none of them: whole in memory, and filtered, sorted and paged as the embedded service does. */
+/** Lists of console operations that a service lacks: held in memory and filtered, sorted and paged like the embedded service. */
 import { checkFilter } from '../../contract/filter/check.ts';
 import { compileFilter } from '../../contract/filter/match.ts';
 import { parseFilter } from '../../contract/filter/parse.ts';
@@ -12,14 +12,14 @@ import { queryClient } from './query-client.ts';
 
 type Row = Readonly<Record<string, never>>;
 
-/** From now on the operation is answered from these records. What was answered before is read anew. */
+/** From now on these records answer the operation. Earlier answers are read again. */
 export function holdList<Id extends OperationId>(id: Id, records: readonly AnswerOf<Id>[]): void {
   const rows = records as readonly unknown[] as readonly Row[];
   heldLists.set(id, (view) => pageOf(id, rows, view) as Page<never>);
   void queryClient.invalidateQueries({ queryKey: [id] });
 }
 
-/** Throws RequestError 400 for a filter or sort that cannot be read, as the service answers. */
+/** Throws RequestError 400 for an unreadable filter or sort, as the service does. */
 function pageOf(id: OperationId, rows: readonly Row[], { filter = '', sort = '', pageSize, pageNumber }: ListView): Page<Row> {
   const { resource } = operation(id);
   const parsed = parseFilter(filter);

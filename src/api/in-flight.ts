@@ -1,4 +1,4 @@
-/** The requests that run, so that slow ones show progress and can be stopped. Changes are counted but never stopped half-way. */
+/** The running requests, so that slow ones show progress and can be stopped. Changes are counted but never stopped half-way. */
 import { createStore } from '../store.ts';
 
 export interface Running {
@@ -39,7 +39,7 @@ export const inFlight = {
     for (const entry of entries) if (entry.isRead) entry.controller.abort();
   },
 
-  /** Milliseconds since 1970 at which the oldest running request began; 0 where none runs. */
+  /** Milliseconds since 1970 at which the oldest running request began; 0 if none is running. */
   oldestMs: oldestMs.get,
 
   subscribe: oldestMs.subscribe,

@@ -1,11 +1,11 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 
-/** Pages of lists that are kept while nothing shows them: enough to go back without waiting. */
+/** Pages of lists kept while nothing shows them: enough to go back without waiting. */
 const KEPT = 20;
 
 const isPage = ({ queryKey: [, , view] }: Query): boolean => typeof view === 'object' && view !== null && 'pageNumber' in view;
 
-/** Forgets the oldest pages of lists that nothing shows, so that paging through a large list does not fill the memory. */
+/** Drops the oldest unused pages of lists, so that paging through a large list does not fill the memory. */
 export function keepFewPages(client: QueryClient): void {
   const cache = client.getQueryCache();
   cache.subscribe(({ type, query }) => {

@@ -1,5 +1,5 @@
 /**
- * Names of records by id, asked for in batches: all ids wanted in one tick go out together, at most 100 in a request.
+ * Names of records by id, requested in batches: all ids wanted in one tick go out together, up to 100 per request.
  * Framework-free; `names.ts` connects it to the client and to React.
  */
 import { createStore } from '../store.ts';
@@ -8,7 +8,7 @@ export interface NameStoreOptions {
   /** Reads the names of up to `batchSize` ids. Ids that it does not return have no name. */
   readonly fetch: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly batchSize: number;
-  /** True where asking again cannot help, such as a missing permission. */
+  /** True if asking again cannot help, as with a missing permission. */
   readonly isFinal: (error: unknown) => boolean;
   readonly now?: () => number;
 }
@@ -17,19 +17,19 @@ const FAILED_FOR_MS = 30_000;
 const KNOWN_FOR_MS = 600_000;
 
 interface Entry {
-  /** Null: asked, and there is no name. */
+  /** Null: requested, but there is no name. */
   readonly name: string | null;
   readonly untilMs: number;
 }
 
 export interface NameStore {
-  /** Null where the service was asked and gave none; undefined before. */
+  /** Null if the service returned no name; undefined before. */
   get(id: string): string | null | undefined;
-  /** Asks for the ids that are neither known nor on their way. */
+  /** Requests the ids that are neither known nor already requested. */
   want(ids: readonly string[]): void;
   clear(): void;
   subscribe(listener: () => void): () => void;
-  /** Grows with every change; for `useSyncExternalStore`. */
+  /** Increases with every change; for `useSyncExternalStore`. */
   version(): number;
 }
 

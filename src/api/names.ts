@@ -1,6 +1,6 @@
 /**
  * Names of the records that ids lead to. However many cells ask in a tick, one request per hundred ids goes out, through the list
- * operation of the target with a filter of ids joined by `-or`; never one request a row.
+ * operation of the target with a filter of ids joined by `-or`; never one request per row.
  */
 import { useEffect, useSyncExternalStore } from 'react';
 import { EMPTY_ID, type Target } from '../../contract/fields.ts';
@@ -16,17 +16,17 @@ import { readList } from './pages.ts';
 import { rowsById } from './rows-by-id.ts';
 
 const BATCH = 100;
-/** Lists without a filter are look-up tables: short ones. */
+/** Lists without a filter are short look-up tables. */
 const WHOLE_LIST_ROWS = 20_000;
 
 type Names = ReadonlyMap<string, string>;
 type Row = Readonly<Record<string, unknown>>;
 
-/** Where a target's name comes from when the contract names no field of its own for it. */
+/** The source of a target's name if the contract has no field for it. */
 const BY_OTHER_WAYS: Partial<
   Record<Target, { readonly list: OperationId; readonly fetch: (ids: readonly string[]) => Promise<Names> }>
 > = {
-  // A metric has no list of its own: applications carry the id and name of theirs.
+  // Metrics have no list: applications contain their metric's id and name.
   metric: {
     list: 'listApplications',
     fetch: async (ids) => {
@@ -37,7 +37,7 @@ const BY_OTHER_WAYS: Partial<
       return names;
     },
   },
-  // A license has no name: it is known by its application and how many of it were bought.
+  // A license has no name: its application and quantity identify it.
   license: {
     list: 'listLicenses',
     fetch: async (ids) => {
@@ -55,7 +55,7 @@ const BY_OTHER_WAYS: Partial<
   },
 };
 
-/** The names of ids of one target, read at once and not kept. Throws RequestError. */
+/** The names of ids of one target, read immediately and not kept. Throws RequestError. */
 export async function fetchNames(target: Target, ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return new Map();
   const special = BY_OTHER_WAYS[target];
@@ -71,7 +71,7 @@ export async function fetchNames(target: Target, ids: readonly string[]): Promis
   return asAsked(ids, names);
 }
 
-/** Ids are equal without regard to case: the names under the ids as they were asked for. */
+/** Ids are case-insensitive: returns the names under the ids as requested. */
 function asAsked(ids: readonly string[], names: Names): Names {
   if (ids.every((id) => names.has(id))) return names;
   const folded = new Map([...names].map(([id, name]) => [id.toLowerCase(), name]));
@@ -103,7 +103,7 @@ function storeOf(target: Target): NameStore {
   return made;
 }
 
-// Names belong to a person's tenant and permissions: another session must not see those of the last.
+// Names depend on the person's tenant and permissions: a new session must not see those of the previous one.
 const personNow = (): string => {
   const { profile } = sessionState();
   return profile ? `${profile.tenant} ${profile.sub}` : '';
@@ -115,19 +115,19 @@ onSessionChange(() => {
   for (const store of stores.values()) store.clear();
 });
 
-/** Names that were changed here are asked for anew. */
+/** Requests changed names again. */
 export const forgetNames = (target: Target): void => stores.get(target)?.clear();
 
-/** True where the session may read names of that target, and the service has any. */
+/** True if the session may read names of that target, and the service has them. */
 export function canName(target: Target): boolean {
   const reference = BY_OTHER_WAYS[target] ?? REFERENCES[target];
   if (reference === undefined) return false;
   const { source, scope } = operation(reference.list);
-  // Names of the console's own are those of the embedded service.
+  // Names in the console's own operations exist only in the embedded service.
   return (source === 'spec' || knownConfig()?.hasCommands === true) && allows(sessionState().scopes, scope);
 }
 
-/** Names of ids as far as they are known; asks for the others in a batch and renders again when they come. */
+/** The known names of ids; requests the others in a batch and re-renders when they arrive. */
 export function useNames(target: Target, ids: readonly string[]): ReadonlyMap<string, string> {
   const store = storeOf(target);
   useSyncExternalStore(store.subscribe, store.version);
@@ -144,7 +144,7 @@ export function useNames(target: Target, ids: readonly string[]): ReadonlyMap<st
   return names;
 }
 
-/** The name of one id: undefined while it is on its way, null where there is none to be had. Renders again for that name alone. */
+/** The name of one id: undefined while loading, null if there is none. Re-renders for that name only. */
 export function useName(target: Target, id: string | null | undefined): string | null | undefined {
   const store = storeOf(target);
   const real = isRealId(id) ? id : null;

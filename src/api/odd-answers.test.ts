@@ -1,4 +1,4 @@
-/** Answers as real services give them, against what the dashboard reads: one row for each odd form. */
+/** Answers in the forms that real services use, and what the dashboard reads: one row for each unusual form. */
 import { describe, expect, it } from 'vitest';
 import type { Value } from '../../contract/fields.ts';
 import { OPERATIONS, operation } from '../../contract/operations.ts';

@@ -7,7 +7,7 @@ interface Row {
 const row = (number: number): Row => ({ id: String(number).padStart(6, '0') });
 const rowsUpTo = (count: number): Row[] => Array.from({ length: count }, (_, at) => row(at * 10));
 
-/** A service whose list can change before any request. Its totals can be made to lie. */
+/** A service whose list can change before any request, and whose totals can be wrong. */
 function service(start: readonly Row[], totals: (real: number) => Partial<WalkedPage<Row>> = () => ({}), cap = 1000) {
   const list = [...start];
   const asked: PageRequest[] = [];
@@ -26,7 +26,7 @@ function service(start: readonly Row[], totals: (real: number) => Partial<Walked
     asked,
     add,
     remove,
-    /** Runs before the request of that number, counted from 1. */
+    /** Runs before the request with that number, counted from 1. */
     changeAt: (request: number, change: () => void) => void changes.set(request, change),
     read: async ({ pageSize, pageNumber }: PageRequest): Promise<WalkedPage<Row>> => {
       asked.push({ pageSize, pageNumber });
@@ -127,7 +127,7 @@ describe('a list that moves while it is read', () => {
     const start = ids(list);
     changeAt(2, () => remove(50));
     const walk = walkPages(read, 1000);
-    // The removed one was read already.
+    // The removed row had already been read.
     expect(ids(await all(walk))).toEqual(start);
     expect(walk.facts()).toMatchObject({ hasMoved: true, isWhole: false });
   });

@@ -1,8 +1,8 @@
 /**
- * A list read to its end, page after page, while its rows may move: what is added or removed shifts the rows behind it, so that a page
- * read later repeats rows or leaves some out. Lists have an order (by id where nothing else is asked for), so each page begins with the
- * last rows of the page before: where they stand as they stood, nothing moved; where they do not, the rows that are not known yet are the
- * next ones, as long as the page begins with a known one. Knows neither React nor the service.
+ * Reads a list to the end, page after page, while its rows may move: an added or removed row shifts the rows after it, so that a
+ * later page repeats rows or skips some. Lists have an order (by id unless another is requested), so each page begins with the
+ * last rows of the previous page: if these are unchanged, nothing moved; if not, the unknown rows are the next ones, as long as
+ * the page begins with a known one. Independent of React and the service.
  * Source: contract.md "Requests", "Envelope", "Sort".
  */
 export interface PageRequest {
@@ -12,48 +12,48 @@ export interface PageRequest {
 
 export interface WalkedPage<T> {
   readonly items: readonly T[];
-  /** As answered: a service may give fewer rows than it was asked for. */
+  /** As answered: a service may return fewer rows than requested. */
   readonly pageSize: number;
   readonly totalPages: number | null;
   readonly totalItems: number | null;
 }
 
 export interface WalkFacts {
-  /** Given out so far, each once. */
+  /** Rows returned so far, each once. */
   readonly rows: number;
-  /** What the service said last; null where it does not say. */
+  /** The service's latest total; null if it does not give one. */
   readonly total: number | null;
-  /** At least so many rows, as far as the service says; 0 where it does not. */
+  /** The minimum number of rows according to the service; 0 if it gives none. */
   readonly atLeast: number;
   readonly isOver: boolean;
-  /** Rows were added, removed or changed their places meanwhile: all that were there from beginning to end are given, others may lack. */
+  /** Rows were added, removed or moved meanwhile: all that existed throughout are returned, others may be missing. */
   readonly hasMoved: boolean;
-  /** The end was reached and nothing speaks against these being all rows. */
+  /** The end was reached, and nothing suggests that rows are missing. */
   readonly isWhole: boolean;
 }
 
 export interface Walk<T> {
-  /** The next rows; null at the end. Where it throws, the same rows can be asked for again. */
+  /** The next rows; null at the end. If it throws, the same rows can be requested again. */
   readonly next: (signal?: AbortSignal) => Promise<readonly T[] | null>;
   readonly facts: () => WalkFacts;
 }
 
-/** How far a page reaches back into known rows: by one, and further only where the rows before it moved. */
+/** How far a page reaches back into known rows: one row, and further only if the rows before it moved. */
 const OVERLAPS = [1, 100, 1_000, 10_000] as const;
-/** Keys that are kept, to know a row again; about 25 MB. */
+/** Keys kept to recognize rows; about 25 MB. */
 const KEYS_KEPT = 250_000;
-/** So many pages without a new row: a service that answers with one page for ever. */
+/** The limit of pages without a new row, for a service that repeats one page forever. */
 const IDLE_PAGES = 5;
 
-/** `read` throws where a page cannot be read. `pageSize` is what is asked for at most. */
+/** `read` throws if a page cannot be read. `pageSize` is the maximum requested. */
 export function walkPages<T>(
   read: (page: PageRequest, signal?: AbortSignal) => Promise<WalkedPage<T>>,
   pageSize: number,
 ): Walk<T> {
   let cap = pageSize;
-  /** True for a service that keeps to a page size of its own. */
+  /** True for a service with a fixed page size. */
   let isFixed = false;
-  /** Number of the last row read, as the service counts. */
+  /** Number of the last row read, by the service's count. */
   let position = 0;
   let lastKeys: readonly string[] = [];
   const seen = new Set<string>();
@@ -95,7 +95,7 @@ export function walkPages<T>(
       atLeast = total ?? Math.max(0, (page.totalPages ?? 0) - 1) * size;
       const fresh = page.items.filter((item, at) => {
         if (isAsBefore && at < known) return false;
-        // Records without an id may be alike: such rows are told apart by their places only.
+        // Records without an id may be equal: such rows are only distinguished by their position.
         if (isAsBefore && !hasId(item)) return true;
         return !seen.has(keys[at] ?? '');
       });
@@ -144,7 +144,7 @@ export function walkPages<T>(
   };
 }
 
-/** Rows that are in memory already. */
+/** Rows that are already in memory. */
 export function walkHeld<T>(items: readonly T[], chunk = 1000): Walk<T> {
   let rows = 0;
   return {
@@ -161,8 +161,9 @@ export function walkHeld<T>(items: readonly T[], chunk = 1000): Walk<T> {
 }
 
 /**
- * The page that reaches back by `overlap` rows at least and brings the most rows after `position`. Pages begin at multiples of their size
- * only, so the size is chosen: after 1,000 rows, page 2 of 999 begins with row 1,000. At 1,000 a page this costs about one request in ten.
+ * The page that overlaps by at least `overlap` rows and returns the most rows after `position`. Pages begin only at multiples of
+ * their size, so the size is chosen: after 1,000 rows, page 2 of 999 begins with row 1,000. At 1,000 per page this costs about
+ * one request in ten.
  */
 export function pageAfter(position: number, overlap: number, cap: number): PageRequest {
   let best = { pageSize: cap, pageNumber: 1 };
@@ -176,7 +177,7 @@ export function pageAfter(position: number, overlap: number, cap: number): PageR
       best = { pageSize, pageNumber };
     }
   }
-  // Pages of one or two rows cannot overlap and bring something new.
+  // Pages of one or two rows cannot both overlap and return new rows.
   return most > 0 || overlap > 1 ? best : pageAfter(position, 0, cap);
 }
 
@@ -185,6 +186,6 @@ const hasId = (item: unknown): item is { readonly id: string } =>
 
 const keyOf = (item: unknown): string => (hasId(item) ? item.id : JSON.stringify(item));
 
-/** True where the page begins with the rows that were there before; a full page may hold a part of them only. */
+/** True if the page begins with the rows known before; a full page may contain only some of them. */
 const beginsWith = (page: readonly string[], before: readonly string[], size: number): boolean =>
   (page.length >= before.length || page.length === size) && before.every((key, at) => at >= page.length || page[at] === key);

@@ -1,4 +1,4 @@
-/** Whole lists of the service: the one way in which pages are read one after the other, past the cache of queries. */
+/** Whole lists of the service: the only code that reads page after page, without the query cache. */
 import type { AnswerOf } from '../../contract/infer.ts';
 import type { OperationId } from '../../contract/operations.ts';
 import { PAGE_SIZE } from '../../contract/page.ts';
@@ -8,7 +8,7 @@ import { fetchPage, type ListView, type PathParams } from './queries.ts';
 
 export type Question = Pick<ListView, 'filter' | 'sort'>;
 
-/** Rows of a list as the question asks for them, page after page. `next` throws RequestError, after a failed page was tried again. */
+/** The rows of a list for a question, page after page. `next` throws RequestError after retrying a failed page. */
 export function walkList<Id extends OperationId>(
   id: Id,
   params: PathParams,
@@ -23,22 +23,22 @@ export function walkList<Id extends OperationId>(
 
 export interface ReadList<T> {
   readonly items: readonly T[];
-  /** The list has more rows than were asked for. */
+  /** The list has more rows than requested. */
   readonly isCut: boolean;
-  /** Rows may lack: the list changed while it was read, each time that it was read, or the service tells of another number. */
+  /** Rows may be missing: the list changed during every reading, or the service gives a different total. */
   readonly mayLack: boolean;
 }
 
 export interface ReadOptions {
-  /** At most so many rows. */
+  /** Maximum number of rows. */
   readonly limit: number;
-  /** A part is of no use: reading stops as soon as the service says that there are more. */
+  /** For callers that cannot use a part: stops reading as soon as the service says that there are more rows. */
   readonly wholeOnly?: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: (rows: number, total: number | null) => void;
 }
 
-/** A list that moves while it is read is read anew once. */
+/** A list that moves during reading is read once more. */
 const ROUNDS = 2;
 
 /** The rows of a list in memory, up to a limit. Throws RequestError. */
@@ -62,7 +62,7 @@ export async function readList<Id extends OperationId>(
   }
 }
 
-/** Reads, and reads again what may succeed later. Throws what cannot be mended by waiting. */
+/** Reads, and retries if a retry may succeed. Throws errors that waiting cannot solve. */
 export async function withRetries<T>(read: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -76,8 +76,8 @@ export async function withRetries<T>(read: () => Promise<T>, signal: AbortSignal
 }
 
 /**
- * How long to wait before a failed page is asked for again; null: not again. The client honours Retry-After itself for a while; what
- * still fails and may succeed later is tried three times, growing apart, and what took a minute to fail once.
+ * How long to wait before retrying a failed page; null for no retry. The client itself honors Retry-After for a while; other
+ * failures that may pass are retried three times at growing intervals, and those that took a minute only once.
  */
 export function retryAfterMs(error: unknown, attempt: number): number | null {
   if (!(error instanceof RequestError) || !error.isTransient) return null;

@@ -1,6 +1,7 @@
 /**
- * The gate before all requests. An answer 429 closes it for the time that `Retry-After` gives, for the whole app: asking on with other
- * requests would only lengthen the refusal. Source: service.md "Client handling of responses".
+ * The gate before all requests. A 429 closes it for the time in `Retry-After`, for the whole app: sending other requests would
+ * only prolong the refusal.
+ * Source: service.md "Client handling of responses".
  */
 import { createStore } from '../store.ts';
 
@@ -10,7 +11,7 @@ const MAX_PAUSE_SECONDS = 3600;
 const untilMs = createStore(0);
 let waiting: Promise<void> = Promise.resolve();
 
-/** `Retry-After` as seconds from now: a number, or an HTTP date. Null where it is missing or neither. */
+/** `Retry-After` in seconds from now: a number, or an HTTP date. Null if it is missing or neither. */
 export function readRetryAfter(header: string | null, nowMs: number): number | null {
   if (!header) return null;
   if (/^\d+$/.test(header.trim())) return Number(header);
@@ -18,7 +19,7 @@ export function readRetryAfter(header: string | null, nowMs: number): number | n
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - nowMs) / 1000));
 }
 
-/** Closes the gate; a longer pause that already runs stays. */
+/** Closes the gate; a longer pause already in force stays. */
 export function pauseFor(seconds: number | null): void {
   const until = Date.now() + Math.min(seconds ?? DEFAULT_PAUSE_SECONDS, MAX_PAUSE_SECONDS) * 1000;
   if (until <= untilMs.get()) return;
@@ -36,7 +37,7 @@ async function waitOut(): Promise<void> {
   }
 }
 
-/** Resolves when the gate is open; rejects when the request is given up meanwhile. */
+/** Resolves when the gate is open; rejects if the request is aborted meanwhile. */
 export async function passGate(signal: AbortSignal | undefined): Promise<void> {
   if (untilMs.get() === 0) return;
   if (!signal) return waiting;
@@ -51,7 +52,7 @@ export async function passGate(signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-/** Milliseconds since 1970 until which the gate is closed; 0 where it is open. */
+/** Milliseconds since 1970 until which the gate is closed; 0 if it is open. */
 export const pausedUntilMs = untilMs.get;
 
 export const onPauseChange = untilMs.subscribe;

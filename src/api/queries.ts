@@ -1,4 +1,4 @@
-/** React Query options per operation. Keys are `[operation id, path parameters, view]`, so an answer never meets another view. */
+/** React Query options per operation. Keys are `[operation id, path parameters, view]`, so views never share an answer. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { AnswerOf } from '../../contract/infer.ts';
 import { type OperationId, operation } from '../../contract/operations.ts';
@@ -24,10 +24,10 @@ export const viewQuery = ({ filter, sort, pageSize, pageNumber }: ListView) => (
   page_number: pageNumber,
 });
 
-/** Lists that are answered here, since the service has no such operation: see held-list.ts. */
+/** Lists answered locally because the service has no such operation: see held-list.ts. */
 export const heldLists = new Map<OperationId, (view: ListView) => Page<never>>();
 
-/** One page of a collection, read at once; used by queries, name look-ups, exports and bulk runs. Throws RequestError. */
+/** One page of a collection, read immediately; for queries, name look-ups, exports and bulk runs. Throws RequestError. */
 export async function fetchPage<Id extends OperationId>(
   id: Id,
   params: PathParams,
@@ -40,7 +40,7 @@ export async function fetchPage<Id extends OperationId>(
   return readPage(operation(id), wire, view) as unknown as Page<AnswerOf<Id>>;
 }
 
-/** One object, read at once. Some real collections answer with one object, and some objects stand in a collection of one. */
+/** One object, read immediately. Some real collections return one object, and some objects come in a collection of one. */
 export async function fetchObject<Id extends OperationId>(
   id: Id,
   params: PathParams,
@@ -51,7 +51,7 @@ export async function fetchObject<Id extends OperationId>(
   return readObject(operation(id), wire) as unknown as AnswerOf<Id>;
 }
 
-/** A page of a collection in value form; the rows of the view before stay while the next load. */
+/** A page of a collection in value form; the previous view's rows stay while the next ones load. */
 export function listQuery<Id extends OperationId>(id: Id, params: PathParams, view: ListView) {
   return queryOptions({
     queryKey: [id, params, view] as const,
@@ -60,7 +60,7 @@ export function listQuery<Id extends OperationId>(id: Id, params: PathParams, vi
   });
 }
 
-/** One record in value form. `query` holds further parameters, such as the range of the user KPIs. */
+/** One record in value form. `query` has further parameters, such as the range of the user KPIs. */
 export function objectQuery<Id extends OperationId>(
   id: Id,
   params: PathParams,

@@ -25,7 +25,7 @@ describe('records', () => {
       },
       asked,
     );
-    // What was not sent is null.
+    // Fields that were not sent are null.
     const unsent = Object.fromEntries(Object.keys(licenses.resource.fields).map((name) => [name, null]));
     expect(items[0]).toEqual({
       ...unsent,

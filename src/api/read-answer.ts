@@ -1,7 +1,7 @@
 /**
- * Answers of the service → records in value form. Readers take what the real service may send: no links or links under either name,
- * a missing or null `total_pages`, unknown fields (kept as they came), one record where a collection is documented and a collection of
- * one where a record is. What is neither is refused with a word for what came: an empty list would be a lie.
+ * Answers of the service → records in value form. Readers accept what real services send: no links or links under either name, a
+ * missing or null `total_pages`, unknown fields (kept as received), one record instead of a documented collection, and a
+ * collection of one instead of a record. Anything else is rejected with a description: an empty list would be a lie.
  * Source: service.md "Collection envelope"; contract.md "Field values".
  */
 
@@ -16,7 +16,7 @@ export interface Page<T> {
   readonly items: readonly T[];
   readonly pageSize: number;
   readonly pageNumber: number;
-  /** Null where the service does not say: then a page that is not full is the last. */
+  /** Null if the service does not give it: then a page that is not full is the last. */
   readonly totalPages: number | null;
   readonly totalItems: number | null;
 }
@@ -25,12 +25,12 @@ type Json = Readonly<Record<string, unknown>>;
 
 const ENVELOPE = new Set(['_links', 'links']);
 
-/** A record with every known field in value form (missing ones null) and unknown fields as they came. */
+/** A record with every known field in value form (missing ones null) and unknown fields as received. */
 export function readRecord(fields: Fields, wire: unknown): Json {
   const source = isRecord(wire) ? wire : {};
   const aliases = aliasesOf(fields);
   const record: Record<string, unknown> = {};
-  // Without the objects that Object.entries makes: a page of a thousand rows reads forty thousand values.
+  // Avoids the objects of Object.entries: a page of a thousand rows has forty thousand values.
   for (const name in fields) {
     const value = Object.hasOwn(source, name) ? source[name] : undefined;
     record[name] = value === undefined || value === null ? null : readField(fields[name] as Field, value);
@@ -44,7 +44,7 @@ export function readRecord(fields: Fields, wire: unknown): Json {
   return record;
 }
 
-/** As data, whatever it is called: assigning to `__proto__` would change what the record is. */
+/** As data, whatever the name: assigning to `__proto__` would change the record's prototype. */
 function put(record: Record<string, unknown>, name: string, value: unknown): void {
   if (name === '__proto__') Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true });
   else record[name] = value;
@@ -52,7 +52,7 @@ function put(record: Record<string, unknown>, name: string, value: unknown): voi
 
 const aliasMaps = new WeakMap<Fields, ReadonlyMap<string, string>>();
 
-/** Other names of fields → their own. */
+/** Aliases of fields → their names. */
 function aliasesOf(fields: Fields): ReadonlyMap<string, string> {
   const known = aliasMaps.get(fields);
   if (known) return known;
@@ -68,7 +68,7 @@ function readField(field: Field, wire: unknown): unknown {
   return Array.isArray(wire) ? wire.map(read) : isRecord(wire) ? [read(wire)] : wire;
 }
 
-/** A collection answer as a page; the asked view stands in for what the answer leaves out. Throws RequestError where it is none. */
+/** A collection answer as a page; the requested view fills in what the answer omits. Throws RequestError if it is not a page. */
 export function readPage(op: Operation, wire: unknown, asked: { pageSize: number; pageNumber: number }): Page<Json> {
   const items = itemsOf(op, wire);
   const pagination = isRecord(wire) && isRecord(wire.pagination) ? wire.pagination : {};
@@ -81,7 +81,7 @@ export function readPage(op: Operation, wire: unknown, asked: { pageSize: number
   };
 }
 
-/** One record. A collection of one is that one; an empty one is a record that does not exist. Throws RequestError for anything else. */
+/** One record. A collection of one is that record; an empty one means not found. Throws RequestError for anything else. */
 export function readObject(op: Operation, wire: unknown): Json {
   const { fields } = op.resource;
   if (isRecordOf(fields, wire)) return readRecord(fields, wire);
@@ -105,7 +105,7 @@ function itemsOf(op: Operation, wire: unknown): readonly unknown[] {
 
 const isEnvelope = (wire: unknown): wire is Json => isRecord(wire) && ('items' in wire || 'pagination' in wire);
 
-/** True for an object with at least one member that the contract knows. */
+/** True for an object with at least one member known to the contract. */
 function isRecordOf(fields: Fields, wire: unknown): wire is Json {
   if (!isRecord(wire)) return false;
   const aliases = aliasesOf(fields);
@@ -119,7 +119,7 @@ function unreadable(op: Operation, wire: unknown): RequestError {
 const MOST_NAMES = 5;
 const MOST_LETTERS = 40;
 
-/** What came instead, in words; of its content names of members alone, since values may be secret. */
+/** Describes what came instead, by member names only, because values may be secret. */
 function whatCame(wire: unknown): string {
   if (Array.isArray(wire)) return tn('unreadable.list', wire.length);
   if (isEnvelope(wire)) return tn('unreadable.list', Array.isArray(wire.items) ? wire.items.length : 1);
@@ -133,7 +133,7 @@ function whatCame(wire: unknown): string {
   return t(typeof wire === 'string' ? 'unreadable.text' : 'unreadable.value');
 }
 
-/** License lists can be filtered by detail fields that their records do not carry: those stay absent, not null. */
+/** License lists can be filtered by detail fields that their records lack: those stay absent, not null. */
 function withoutAbsent(op: Operation, record: Json, wire: unknown): Json {
   if (op.filterFields === op.resource.fields || !isRecord(wire)) return record;
   return Object.fromEntries(

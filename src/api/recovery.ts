@@ -1,15 +1,15 @@
 /**
- * After reads failed for lack of an answer: the old data stays, its age is known, and the reads are tried again with growing waits
- * until the service is back. Changes are never repeated here.
+ * After reads that got no answer: the old data stays, its age is known, and the reads are retried at growing intervals until the
+ * service is back. Changes are never repeated here.
  */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { RequestError } from '../request-error.ts';
 import { createStore } from '../store.ts';
 
 export interface Outage {
-  /** How many reads that are on the screen have failed. */
+  /** How many reads on the screen have failed. */
   readonly failing: number;
-  /** Milliseconds since 1970 of the oldest data on the screen that could not be refreshed; null where nothing old is shown. */
+  /** Milliseconds since 1970 of the oldest data on screen that could not be refreshed; null if nothing old is shown. */
   readonly dataFromMs: number | null;
   /** Milliseconds since 1970 of the next attempt. */
   readonly nextTryMs: number;

@@ -7,7 +7,7 @@ import { fetchPage } from './queries.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The rows whose `field` is one of the ids; `expected` of them at most, for a field that several share. Throws RequestError. */
+/** The rows whose `field` is one of the ids; up to `expected`, for a field that several rows share. Throws RequestError. */
 export async function rowsById(
   list: OperationId,
   field: string,

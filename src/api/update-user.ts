@@ -8,14 +8,14 @@ import { readObject } from './read-answer.ts';
 
 export type User = AnswerOf<'getUser'>;
 
-/** Sends the flags as one merge patch and returns the user as the service now has it. Throws RequestError. */
+/** Sends the flags as one merge patch and returns the updated user. Throws RequestError. */
 export async function updateUser(userId: string, flags: UserFlags, signal?: AbortSignal): Promise<User> {
   const body = Object.fromEntries(USER_FLAGS.map((flag) => [flag, flags[flag]]));
   const wire = await call('updateUser', { params: { userId }, body, signal });
   return readObject(operation('updateUser'), wire) as unknown as User;
 }
 
-/** Puts a user into every cached answer that holds it: the detail and all pages of the list. */
+/** Updates a user in every cached answer: the detail and all pages of the list. */
 export function putUser(client: QueryClient, user: Partial<User> & { readonly id: string }): void {
   client.setQueryData(objectQuery('getUser', { userId: user.id }).queryKey, (old) => (old ? { ...old, ...user } : old));
   client.setQueriesData<Page<User>>({ queryKey: ['listUsers'] }, (page) =>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onPauseChange, pausedUntilMs } from './pause.ts';
 
-/** Seconds until the service may be asked again, or until a later moment of one's own; null where it may be now. The whole app waits. */
+/** Seconds until the whole app may send requests again, or until `untilMs` if that is later; null if it may now. */
 export function usePauseSeconds(untilMs = 0): number | null {
   const [, tick] = useState(0);
   useEffect(() => {

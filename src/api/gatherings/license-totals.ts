@@ -6,7 +6,7 @@ import { groupBy } from './group-by.ts';
 
 type Total = AnswerOf<'listLicenseTotals'>;
 
-/** A request for each thousand licenses that match. */
+/** One request per thousand matching licenses. */
 export const licenseTotalsOf = (filter: string | undefined): Gathering<readonly Total[]> => {
   const question = filter === undefined ? {} : { filter };
   return {
@@ -22,7 +22,7 @@ const known = (values: readonly unknown[]): number | null => {
   return there.length === 0 ? null : Number(sumOf(there).value);
 };
 
-/** What is assigned stands in operations of each license: how many are short, and what that costs, stays unknown. */
+/** Assignments need requests per license: how many licenses are short, and the cost, stays unknown. */
 function toTotals(licenses: readonly AnswerOf<'listLicenses'>[]): readonly Total[] {
   return [...groupBy(licenses, ({ purchaseCurrency }) => purchaseCurrency || null)].map(([purchaseCurrency, of]) => ({
     purchaseCurrency,

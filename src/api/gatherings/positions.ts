@@ -24,13 +24,13 @@ interface Holding extends HeldLicense {
   readonly assignments: readonly Assigned[];
 }
 
-/** Of each license: its upgrades, the summary of its assignments, and the data centers of which the summary is silent. */
+/** Per license: its upgrades, the summary of its assignments, and the data centers, which the summary omits. */
 const REQUESTS_PER_LICENSE = 3;
 
 export const POSITIONS: Gathering<Holdings> = {
   key: 'license positions',
   lists: [{ id: 'listApplications' }, { id: 'listLicenses' }],
-  // And one more for each kind of assignment that a license has.
+  // Plus one for each kind of assignment that a license has.
   requests: ([applications = 0, licenses = 0], pages) =>
     pages(applications) + pages(licenses) + (REQUESTS_PER_LICENSE + 1) * licenses,
   read: async (gatherer) => {
@@ -74,7 +74,7 @@ async function assignmentsOf(gatherer: Gatherer, id: string): Promise<Holding['a
     try {
       add('site', [await gatherer.object('getSiteAssignment', params)]);
     } catch (error) {
-      // It has none after all.
+      // The license has none after all.
       if (!isNotFound(error)) throw error;
     }
   }
@@ -83,13 +83,13 @@ async function assignmentsOf(gatherer: Gatherer, id: string): Promise<Holding['a
 
 const NOTHING = { tracking: [], transfers: [] } as const;
 
-/** Transfers, tracking and what is incomplete stay unknown: the lists that name them hold no numbers. */
+/** Transfers, tracking and incompleteness stay unknown: the lists that name them have no numbers. */
 export function toPositions({ applications, licenses }: Holdings): readonly PositionRecord[] {
   const byId = new Map(applications.map((application) => [application.id, application]));
   return productPositions({ licenses, ...NOTHING }).map((position) => toRecord(position, byId.get(position.applicationId ?? '')));
 }
 
-/** What the licenses are assigned to, each under the product and metric of its license. */
+/** What the licenses are assigned to, each with the product and metric of its license. */
 export const toAssignments = ({ licenses }: Holdings): readonly AssignmentRecord[] =>
   licenses.flatMap((license) =>
     license.assignments.map(({ id, kind, quantity, computerId, userId, organizationId, datacenterId }) => ({

@@ -1,4 +1,4 @@
-/** Renewals over a service without the console's operations. The page's documentation counts the requests: docs/console.md "Renewals". */
+/** Renewals over a service without the console's operations. docs/console.md "Renewals" counts the requests. */
 import type { AnswerOf } from '../../../contract/infer.ts';
 import { type Paper, type RenewalRecord, toRenewal } from '../../../contract/renewal-record.ts';
 import type { Gathering } from '../gather.ts';
@@ -12,7 +12,7 @@ const OF = {
 export const RENEWALS: Gathering<readonly Paper[]> = {
   key: 'renewals',
   lists: [{ id: 'listAgreements' }, { id: 'listContracts' }, { id: 'listLicenses' }],
-  // Terms and periods stand in operations of each record.
+  // Terms and periods need requests for each record.
   requests: ([agreements = 0, contracts = 0, licenses = 0], pages) =>
     pages(agreements) + pages(contracts) + pages(licenses) + 2 + 2 * (agreements + contracts),
   read: async (gatherer) => {
