@@ -9,7 +9,7 @@ test('a sign-in says that the storage is blocked, not that the service cannot be
   vi.spyOn(window, 'fetch').mockImplementation(async () =>
     Response.json({ issuer, authorization_endpoint: `${issuer}/connect/authorize` }),
   );
-  // As where cookies are blocked: the mere name of it throws.
+  // As when cookies are blocked: merely naming it throws.
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -1,4 +1,4 @@
-/** The runtime configuration of the dashboard, read once from `/config.json`, so that a built dashboard serves any host. */
+/** The dashboard's runtime configuration, read once from `/config.json`, so that one build serves any host. */
 import { noteServiceTime } from '../clock.ts';
 import { earlyStart } from './early-start.ts';
 
@@ -8,16 +8,16 @@ export interface Config {
   /** Where the issuer's discovery document is read; null: below `authority`. A path of the page's own origin where a gateway fetches it, so that the provider need not allow this origin by CORS. */
   readonly metadataUrl: string | null;
   readonly clientId: string;
-  /** Origin of the APIs; empty: the page's own. */
+  /** Origin of the APIs; empty for the page's own. */
   readonly apiBase: string;
   readonly scope: string;
-  /** Resource values that access tokens are asked for. Source: service.md "Token request: resources". */
+  /** Resource values requested for access tokens. Source: service.md "Token request: resources". */
   readonly resource: readonly string[];
-  /** Where given, the only region whose accounts are let in: tokens of another one would be refused by the APIs anyway. */
+  /** If set, the only region whose accounts are accepted: the APIs would reject tokens of other regions anyway. */
   readonly region: string | null;
-  /** Whether the service is the embedded one, which is filled and looked after by `npm run sam`. */
+  /** Whether the service is the embedded one, which `npm run sam` fills and maintains. */
   readonly hasCommands: boolean;
-  /** How long the dashboard waits for one answer, in milliseconds. */
+  /** How long the dashboard waits for an answer, in milliseconds. */
   readonly requestTimeoutMs: number;
 }
 
@@ -27,7 +27,7 @@ export class ConfigError extends Error {
 
 const DEFAULT_REQUEST_TIMEOUT_MS = 60_000;
 
-/** The longest time that timers of browsers take. */
+/** The longest time that browser timers accept. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 const DEFAULT_SCOPE = [
@@ -36,7 +36,7 @@ const DEFAULT_SCOPE = [
   'saas.consolidation.view.r saas.consolidation.view.crud',
 ].join(' ');
 
-/** Checks the document and fills in defaults; all problems are named at once. */
+/** Checks the document and fills in defaults; reports all problems at once. */
 export function readConfig(document: unknown): Config {
   if (typeof document !== 'object' || document === null) throw new ConfigError('config.json is not an object');
   const {
@@ -81,10 +81,10 @@ export function readConfig(document: unknown): Config {
 let loading: Promise<Config> | undefined;
 let loaded: Config | null = null;
 
-/** What was read, so that whatever is drawn after it need not wait; null until then. */
+/** The configuration once read, so that later components need not wait; null until then. */
 export const knownConfig = (): Config | null => loaded;
 
-/** One read per page load; a failed one may be asked for again. */
+/** Reads once per page load; may be retried after a failure. */
 export function loadConfig(): Promise<Config> {
   const early = earlyStart.config();
   const sentAtMs = early?.sentAtMs ?? Date.now();

@@ -1,21 +1,21 @@
 /**
- * What `public/early-start.js` asked for while the scripts of the dashboard were still on their way: the configuration, and what this
- * address asked first when it was last loaded in this tab. The answer is taken once, for the same question with the same token, and by
- * nothing later: what has changed since must be seen.
+ * What `public/early-start.js` requested while the dashboard's scripts were loading: the configuration, and what this address
+ * requested first when it was last loaded in this tab. The answer is used once, for the same question with the same token, and
+ * never later, because changes since then must be seen.
  */
 import { keep, tabShelf } from './storage.ts';
 
 interface Sent {
   /** Milliseconds since 1970 by the computer's clock. */
   readonly sentAtMs: number;
-  /** Its body has come too. */
+  /** Resolves when its body has arrived too. */
   readonly answer: Promise<Response>;
 }
 
 interface SentFirst extends Sent {
   readonly url: string;
   readonly token: string;
-  /** What was asked, as `answerTo` was told; of another version of the dashboard perhaps. */
+  /** The question as given to `answerTo`, perhaps by another version of the dashboard. */
   readonly question: unknown;
 }
 
@@ -25,7 +25,7 @@ declare global {
   }
 }
 
-/** The same key stands in public/early-start.js. */
+/** public/early-start.js has the same key. */
 const KEY = 'sam.first-question';
 let isFirst = true;
 
@@ -37,19 +37,19 @@ export const earlyStart = {
     return sent;
   },
 
-  /** What was asked and nobody has taken yet. */
+  /** The request whose answer nobody has taken yet. */
   first: (): SentFirst | undefined => window.samEarly?.first,
 
-  /** Takes it, so that it answers nothing else. */
+  /** Takes it, so that it is not used again. */
   take(): void {
     isFirst = false;
     delete window.samEarly?.first;
   },
 
-  /** For each request that is sent: the early answer to it; undefined where it must be asked. `question`: the same as data, for JSON. */
+  /** Called for every request: the early answer to it, or undefined if it must be sent. `question`: the same as JSON data. */
   answerTo(url: string, token: string, question: unknown): Sent | undefined {
     if (!isFirst) return undefined;
-    // The next load of this address asks it at once.
+    // The next load of this address requests it at once.
     keep(tabShelf, KEY, JSON.stringify([window.location.pathname + window.location.search, url, question]));
     const sent = earlyStart.first();
     earlyStart.take();

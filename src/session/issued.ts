@@ -2,8 +2,8 @@ import type { Config } from './config.ts';
 import { SessionError } from './session-error.ts';
 
 /**
- * Throws SessionError `refused` unless an identity token's claims were made by this provider, for this client. Source: OpenID Connect Core
- * 3.1.3.7; its signature is not needed, since the token came by TLS from the provider.
+ * Throws SessionError `refused` unless an identity token's claims come from this provider, for this client.
+ * Source: OpenID Connect Core 3.1.3.7; the signature need not be checked, because the token came from the provider by TLS.
  */
 export function checkIssued(claims: { iss?: unknown; aud?: unknown }, config: Pick<Config, 'authority' | 'clientId'>): void {
   const plain = (issuer: string): string => issuer.replace(/\/+$/, '');

@@ -1,4 +1,4 @@
-/** Sign-ins that leave the page as it is: a request without a page, and a window of its own. */
+/** Sign-ins without leaving the page: by a request in the background, or in a separate window. */
 import { PATHS } from '../paths.ts';
 import { POPUP_MARK } from './provider.ts';
 import { SessionError } from './session-error.ts';
@@ -7,9 +7,9 @@ import { onTabMessage, tellTabs } from './tabs.ts';
 const SILENT_TIMEOUT_MS = 15_000;
 
 /**
- * Asks a provider of the same origin with `prompt=none` and returns the address that it called back. A hidden frame is the usual way,
- * but `frame-ancestors 'none'` forbids it here, and browsers keep cookies of another origin from frames anyway: elsewhere the answer
- * is that the person must sign in.
+ * Asks a provider of the same origin with `prompt=none` and returns the callback address. A hidden frame is the usual way, but
+ * `frame-ancestors 'none'` forbids it here, and browsers withhold cookies of another origin from frames anyway: for other origins
+ * the answer is that the person must sign in.
  */
 export async function silentAnswer(url: string, authority: string): Promise<string> {
   if (new URL(authority).origin !== window.location.origin)
@@ -32,12 +32,12 @@ export async function silentAnswer(url: string, authority: string): Promise<stri
 }
 
 export interface SignInWindow {
-  /** Sends the window to the provider; resolves with the address called back. Throws SessionError. */
+  /** Sends the window to the provider; resolves with the callback address. Throws SessionError. */
   navigate(url: string, stateId: string): Promise<string>;
   close(): void;
 }
 
-/** Opens the window at once, while the click still counts: browsers block one that opens after waiting for an answer. */
+/** Opens the window immediately, during the click: browsers block a window that opens after waiting for an answer. */
 export function openSignInWindow(): SignInWindow {
   const left = Math.max(0, window.screenX + (window.outerWidth - 480) / 2);
   const opened = window.open(
@@ -51,11 +51,11 @@ export function openSignInWindow(): SignInWindow {
       new Promise((resolve, reject) => {
         opened.location.replace(url);
         const watch = setInterval(() => {
-          // `closed` is also true for a window that a provider with an opener policy cut off, while the person still works in it: only
-          // when this page has the focus again was it really closed.
+          // `closed` is also true for a window that a provider's opener policy cut off while the person still works in it: it was
+          // really closed only if this page has the focus again.
           if (!opened.closed || !document.hasFocus()) return;
           clearInterval(watch);
-          // A window that closes itself has just sent its answer: let it arrive.
+          // A window that closes itself has just sent its answer: wait for it to arrive.
           setTimeout(() => settle(() => reject(new SessionError('cancelled', 'window closed'))), 1000);
         }, 500);
         const limit = setTimeout(() => settle(() => reject(new SessionError('cancelled', 'gave up waiting'))), 600_000);
@@ -75,7 +75,7 @@ export function openSignInWindow(): SignInWindow {
   };
 }
 
-/** In the window of its own: hands the provider's answer to the page that asked. False where this is no such window. */
+/** In the separate window: passes the provider's answer to the page that opened it. False if this is not such a window. */
 export function handOverCallback(location: Location): boolean {
   if (location.pathname !== PATHS.callback) return false;
   if (!new URLSearchParams(location.search).get('state')?.endsWith(`;${POPUP_MARK}`)) return false;

@@ -1,6 +1,6 @@
 /**
- * What the signed-out screen says about work that the sign-out broke off. The text holds no personal data: it stays in the tab over the
- * provider's sign-out page, until the next sign-in. The report may hold some, so it lives as long as this page does.
+ * What the signed-out screen says about work that signing out interrupted. The text has no personal data: it stays in the tab
+ * during the provider's sign-out page, until the next sign-in. The report may have some, so it lasts only as long as this page.
  */
 import { useSyncExternalStore } from 'react';
 import { createStore } from '../store.ts';
@@ -14,7 +14,7 @@ export interface PartingNote {
 const KEY = 'sam.parting-note';
 const note = createStore<PartingNote | null>(keptNote());
 
-/** Null forgets it. */
+/** Null removes it. */
 export function setPartingNote(next: PartingNote | null): void {
   keep(tabShelf, KEY, next?.text ?? null);
   note.set(next);

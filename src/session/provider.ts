@@ -1,4 +1,4 @@
-/** The only door to oidc-client-ts: authorization code with PKCE, rolling refresh tokens, sign-out. Loaded when first needed. */
+/** The only module with oidc-client-ts: authorization code with PKCE, rolling refresh tokens, sign-out. Loaded on first use. */
 
 import type { RefreshState, SigninResponse } from 'oidc-client-ts';
 import { isRecord } from '../../contract/shape.ts';
@@ -9,11 +9,11 @@ import { SessionError, toSessionError } from './session-error.ts';
 import { keep, keysOf, recall, tabShelf } from './storage.ts';
 import { type TokenSet, toProfile } from './tokens.ts';
 
-/** Marks the `state` of a sign-in that runs in a window of its own; the provider gives it back unchanged. */
+/** Marks the `state` of a sign-in in a separate window; the provider returns it unchanged. */
 export const POPUP_MARK = 'popup';
 
 export interface SignInOptions {
-  /** Path of the page to come back to. */
+  /** Path of the page to return to. */
   readonly returnTo: string;
   readonly popup?: boolean;
   readonly prompt?: 'none' | 'select_account' | 'login';
@@ -26,22 +26,22 @@ export interface SignInResult {
 }
 
 export interface Provider {
-  /** The address that starts a sign-in, and the id of its state by which the answer is known. */
+  /** The address that starts a sign-in, and the id of its state, which identifies the answer. */
   start(options: SignInOptions): Promise<{ url: string; stateId: string }>;
-  /** Redeems the address that the provider called back. Throws SessionError. */
+  /** Redeems the provider's callback address. Throws SessionError. */
   finish(callbackUrl: string): Promise<SignInResult>;
-  /** Uses the refresh token once; the answer holds the next one. Throws SessionError. */
+  /** Uses the refresh token once; the answer has the next one. Throws SessionError. */
   renew(tokens: TokenSet): Promise<TokenSet>;
-  /** The address that ends the provider's own session, or null where it offers none. Throws SessionError. */
+  /** The address that ends the provider's session, or null if the provider offers none. Throws SessionError. */
   signOutUrl(tokens: TokenSet | null): Promise<string | null>;
   revoke(tokens: TokenSet): Promise<void>;
 }
 
 const TIMEOUT_SECONDS = 15;
-/** All protocol claims but `auth_time`, which sensitive actions check. */
+/** All protocol claims except `auth_time`, which sensitive actions check. */
 const HIDDEN_CLAIMS = ['nbf', 'jti', 'nonce', 'acr', 'amr', 'azp', 'at_hash'];
 
-/** A sign-in that leaves the page needs its state kept: where the browser refuses, it says so before it leaves. */
+/** A sign-in that leaves the page must store its state: if the browser refuses, this says so before leaving. */
 function stateStorage(): Storage {
   return {
     get length() {
@@ -70,7 +70,7 @@ export async function createProvider(config: Config): Promise<Provider> {
     resource: [...config.resource],
     filterProtocolClaims: HIDDEN_CLAIMS,
     stateStore: new WebStorageStateStore({ store: stateStorage(), prefix: 'sam.oidc.' }),
-    // A state older than this belongs to a sign-in that was given up.
+    // A state older than this belongs to an abandoned sign-in.
     staleStateAgeInSeconds: 3600,
   });
 
@@ -127,7 +127,7 @@ export async function createProvider(config: Config): Promise<Provider> {
       try {
         return (await client.createSignoutRequest(tokens?.idToken ? { id_token_hint: tokens.idToken } : {})).url;
       } catch (error) {
-        // A provider without a sign-out of its own; anything else was lost on the way.
+        // The provider has no sign-out; any other error is a lost connection.
         if (error instanceof Error && /end session endpoint/i.test(error.message)) return null;
         throw toSessionError(error);
       }
@@ -146,12 +146,12 @@ function toTokens(response: SigninResponse, previous: TokenSet | null, config: C
   const claims: Record<string, unknown> = { ...previous?.claims, ...response.profile };
   return {
     accessToken: response.access_token,
-    // A provider that does not roll gives no new one: the old one stays good.
+    // A provider without rolling tokens returns no new one: the old one stays valid.
     refreshToken: response.refresh_token ?? previous?.refreshToken ?? null,
     idToken: response.id_token ?? previous?.idToken ?? null,
     expiresAtMs: now + (response.expires_in ?? 300) * 1000,
     receivedAtMs: now,
-    // RFC 6749, 5.1: no scope in the answer means that the asked one was granted.
+    // RFC 6749, 5.1: no scope in the answer means that the requested one was granted.
     scope: response.scope ?? previous?.scope ?? config.scope,
     profile: toProfile(claims),
     claims,

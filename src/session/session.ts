@@ -1,7 +1,8 @@
 /**
- * The session of this tab: sign-in, renewal before expiry, recovery after sleep and lost connections, sign-out that reaches all tabs.
- * Each tab has tokens of its own, in memory and its session storage. Only the provider's `invalid_grant` or `login_required` ends a
- * session; whatever is lost on the network is tried again. Source: service.md "Authentication"; contract.md "Tokens".
+ * The session of this tab: sign-in, renewal before expiry, recovery after sleep and lost connections, sign-out that reaches all
+ * tabs. Each tab has its own tokens, in memory and in its session storage. Only the provider's `invalid_grant` or
+ * `login_required` ends a session; network failures are retried.
+ * Source: service.md "Authentication"; contract.md "Tokens".
  */
 
 import { useSyncExternalStore } from 'react';
@@ -28,9 +29,9 @@ export interface SessionState {
   readonly status: 'loading' | 'signed-in' | 'signed-out' | 'error';
   readonly profile: Profile | null;
   readonly scopes: ReadonlySet<string>;
-  /** Signed out here, while the provider cannot be told yet. */
+  /** Signed out here, but the provider cannot be told yet. */
   readonly signOutPending: boolean;
-  /** Signed in before, but the provider ended it: the page stays and a bar offers to sign in again. */
+  /** Was signed in, but the provider ended the session: the page stays and a bar offers to sign in again. */
   readonly expired: boolean;
   readonly failure: SessionError | null;
 }
@@ -64,7 +65,7 @@ export const onSessionChange = session.subscribe;
 
 export const useSession = (): SessionState => useSyncExternalStore(onSessionChange, sessionState);
 
-/** True where the signed-in person may use operations of that scope. */
+/** True if the signed-in person may use operations of that scope. */
 export const useCan = (scope: Scope): boolean => allows(useSession().scopes, scope);
 
 function provider(): Promise<Provider> {
@@ -77,7 +78,7 @@ function provider(): Promise<Provider> {
   return providerMade;
 }
 
-/** Called once before the first render; later calls give the same promise, so that strict mode redeems a callback once. */
+/** Called once before the first render; later calls return the same promise, so that strict mode redeems a callback once. */
 export function startSession(): Promise<void> {
   starting ??= start();
   return starting;
@@ -104,7 +105,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** A new tab first asks whether the browser has a session at the provider; only if not, the page leaves for the sign-in. */
+/** A new tab first asks whether the browser has a session at the provider; only if not, the page leaves to sign in. */
 async function signInQuietly(): Promise<void> {
   try {
     await adopt(await silentTokens());
@@ -131,7 +132,7 @@ async function handleCallback(url: string): Promise<void> {
   } catch (error) {
     const failure = toSessionError(error);
     const target = safeReturnPath(remembered, window.location.origin);
-    // The address must go: a reload of it would replay the answer.
+    // The callback address must be removed: reloading it would replay the answer.
     window.history.replaceState(null, '', target);
     const again = failure.reason === 'replayed' || failure.reason === 'ended';
     if (again) {
@@ -143,20 +144,20 @@ async function handleCallback(url: string): Promise<void> {
   }
 }
 
-/** A provider that refuses every sign-in must not send the browser round in circles: once in ten seconds is enough. */
+/** A provider that rejects every sign-in must not cause a redirect loop: once in ten seconds is enough. */
 function mayRestart(): boolean {
   const last = Number(recall(tabShelf, RESTARTED) ?? 0);
-  // Without storage nobody can count: then the person starts anew by hand.
+  // Without storage restarts cannot be counted: the person then restarts by hand.
   if (!keep(tabShelf, RESTARTED, String(Date.now()))) return false;
   return Date.now() - last > 10_000;
 }
 
-/** Makes received or restored tokens the session of this tab. Throws where the account belongs to another region. */
+/** Makes received or restored tokens the session of this tab. Throws if the account belongs to another region. */
 async function adopt(next: TokenSet): Promise<void> {
   checkRegion(await loadConfig(), next);
   await claimLineage(next.lineage);
   tokens = next;
-  // Where the storage refuses, the tokens live as long as the page does.
+  // If storage fails, the tokens last only as long as the page.
   storeTokens(tabShelf, next);
   keep(tabShelf, SIGNED_OUT, null);
   setPartingNote(null);
@@ -190,29 +191,29 @@ async function renewInBackground(attempt: number): Promise<void> {
   }
 }
 
-/** Timers stand still while a computer sleeps: on waking the clock is read anew. */
+/** Timers stop while a computer sleeps: on waking the clock is read again. */
 function wake(): void {
   if (document.visibilityState === 'hidden') return;
   if (tokens && tokens.receivedAtMs < signedOutAtMs()) leave();
   if (tokens && Date.now() >= renewAtMs(tokens)) void renewInBackground(0);
 }
 
-/** A token that is good for a request now. Throws SessionError. */
+/** A token that is valid for a request now. Throws SessionError. */
 export async function getAccessToken(): Promise<string> {
   if (!tokens) throw new SessionError('ended', 'not signed in');
   if (session.get().expired) throw new SessionError('ended', 'the session has ended');
   if (Date.now() < renewAtMs(tokens)) return tokens.accessToken;
   const renewal = renewToken();
   if (Date.now() >= lastUseMs(tokens)) return renewal;
-  // What still lives is used meanwhile: a provider that hangs must not hold up the APIs. The background goes on trying.
+  // A token that is still valid is used meanwhile: a provider that hangs must not hold up the APIs. The renewal continues.
   renewal.catch(() => undefined);
   return tokens.accessToken;
 }
 
-/** The current token without waiting, for comparing; empty where there is none. */
+/** The current token without waiting, for comparison; empty if there is none. */
 export const currentAccessToken = (): string => tokens?.accessToken ?? '';
 
-/** Renews now. However many ask, there is one renewal in this tab, and one at a time across tabs. Throws SessionError. */
+/** Renews now. However many callers, there is one renewal in this tab, and one at a time across tabs. Throws SessionError. */
 export function renewToken(): Promise<string> {
   renewing ??= oneTabAtATime('sam.renew', renew).finally(() => {
     renewing = undefined;
@@ -226,12 +227,12 @@ async function renew(): Promise<string> {
   try {
     const next = await (await provider()).renew(old).catch(async (error: unknown) => {
       if (toSessionError(error).reason !== 'ended') throw error;
-      // The chain of refresh tokens broke (ejected, revoked, an answer lost on the way), but the browser may still be signed in.
+      // The chain of refresh tokens broke (dropped, revoked, a lost answer), but the browser may still be signed in.
       const fresh = await silentTokens();
       if (!isSamePerson(fresh, old)) throw new SessionError('ended', 'signed in as someone else');
       return fresh;
     });
-    // Signed out meanwhile: the answer must not bring the session back.
+    // Signed out meanwhile: the answer must not restore the session.
     if (tokens !== old) throw new SessionError('ended', 'signed out');
     await adopt(next);
     return next.accessToken;
@@ -245,14 +246,14 @@ async function renew(): Promise<string> {
 const isSamePerson = (one: TokenSet, other: TokenSet): boolean =>
   one.profile.sub === other.profile.sub && one.profile.tenant === other.profile.tenant;
 
-/** Called by the client when a renewed token is refused too: only the person can help. */
+/** Called by the client if even a renewed token is rejected: only the person can help. */
 export function markExpired(): void {
   if (tokens) setState({ expired: true });
 }
 
 const here = (): string => window.location.pathname + window.location.search + window.location.hash;
 
-/** Leaves the page for the provider's sign-in and comes back to `returnTo`, by default to where one is. */
+/** Leaves the page to sign in at the provider and returns to `returnTo`, by default the current page. */
 export async function signIn(returnTo: string = here(), options: Omit<SignInOptions, 'returnTo'> = {}): Promise<void> {
   try {
     const target = safeReturnPath(returnTo, window.location.origin);
@@ -268,8 +269,8 @@ export async function signIn(returnTo: string = here(), options: Omit<SignInOpti
 export const chooseTenant = (): Promise<void> => signIn('/', { prompt: 'select_account' });
 
 /**
- * Signs in again in a window of its own, so that the page keeps its place and what was typed. Must be called from a click.
- * Throws SessionError: `cancelled`, `blocked`, and those of the provider. Someone else's sign-in loads the page anew.
+ * Signs in again in a separate window, so that the page stays as it is, with anything typed. Must be called from a click.
+ * Throws SessionError: `cancelled`, `blocked`, and those of the provider. If another person signs in, the page is reloaded.
  */
 export async function signInAgain(options: Pick<SignInOptions, 'maxAgeSeconds' | 'prompt'> = {}): Promise<void> {
   const open = openSignInWindow();
@@ -288,8 +289,8 @@ export async function signInAgain(options: Pick<SignInOptions, 'maxAgeSeconds' |
 }
 
 /**
- * For sensitive actions: true where the person signed in at most that many seconds ago, asking them to if not. Must be called from a
- * click. False where they did not, or the provider's `auth_time` does not prove it.
+ * For sensitive actions: true if the person signed in within that many seconds, after asking them to if not. Must be called from
+ * a click. False if they did not, or the provider's `auth_time` does not prove it.
  */
 export async function requireFreshSession(maxAgeSeconds: number): Promise<boolean> {
   if (!session.get().expired && isFresh(tokens?.profile.authTime ?? null, maxAgeSeconds, serviceNow())) return true;
@@ -302,8 +303,8 @@ export async function requireFreshSession(maxAgeSeconds: number): Promise<boolea
 }
 
 /**
- * Ends the session in all tabs of this browser and at the provider. Where the provider cannot be reached the person is told, and its
- * session ends as soon as it answers.
+ * Ends the session in all tabs of this browser and at the provider. If the provider cannot be reached, the person is told, and
+ * its session ends as soon as it answers.
  */
 export async function signOut(): Promise<void> {
   const last = tokens;
@@ -314,7 +315,7 @@ export async function signOut(): Promise<void> {
 
 const FINISH_EVERY_MS = 5_000;
 
-/** Leaves for the provider's sign-out as soon as it answers. Without tokens (another tab's sign-out, a reload) the provider asks the person. */
+/** Leaves for the provider's sign-out once it answers. Without tokens (sign-out in another tab, reload) it asks the person. */
 async function finishSignOut(last: TokenSet | null): Promise<void> {
   markSignOutPending(true);
   setState({ status: 'signed-out', signOutPending: false });
@@ -327,7 +328,7 @@ async function finishSignOut(last: TokenSet | null): Promise<void> {
   }
 }
 
-/** Gives up the tokens and leaves for the provider's sign-out. Throws SessionError where it cannot be reached after all. */
+/** Drops the tokens and leaves for the provider's sign-out. Throws SessionError if it cannot be reached after all. */
 async function endAtProvider(last: TokenSet | null): Promise<boolean> {
   const made = await provider();
   const url = await made.signOutUrl(last);
@@ -338,14 +339,14 @@ async function endAtProvider(last: TokenSet | null): Promise<boolean> {
   return true;
 }
 
-/** After some seconds, or at once when the connection is back. */
+/** After some seconds, or as soon as the connection is back. */
 const nextTry = (): Promise<unknown> =>
   Promise.race([
     new Promise((resolve) => setTimeout(resolve, FINISH_EVERY_MS)),
     new Promise((resolve) => window.addEventListener('online', resolve, { once: true })),
   ]);
 
-/** Drops the session of this tab, and what it kept in the browser of the person's work. Its refresh token is revoked on the way. */
+/** Drops this tab's session and the person's work stored in the browser. Its refresh token is revoked as well. */
 function leave(): void {
   const last = tokens;
   tokens = null;

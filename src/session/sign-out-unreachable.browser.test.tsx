@@ -33,7 +33,7 @@ test('signing out without a connection is told, leaves nothing of the person, an
   expect(localStorage.getItem('sam.reviews.tester')).toBeNull();
   expect(sessionStorage.getItem('sam.list./users')).toBeNull();
 
-  // The service is back: its session ends without a further word, and only then may somebody sign in.
+  // The service is back: its session ends automatically, and only then can somebody sign in.
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
   isAway = false;
   window.dispatchEvent(new Event('online'));

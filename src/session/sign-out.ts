@@ -1,6 +1,7 @@
 /**
- * What signing out leaves to be done: the session at the provider ends too, now or, where the provider cannot be reached, as soon as it
- * can. Until then a mark in the browser's storage keeps every tab from signing in quietly with a session that was meant to end.
+ * The remaining work of signing out: the session at the provider ends too, now or, if the provider cannot be reached, as soon as
+ * it can. Until then a mark in the browser's storage keeps all tabs from silently signing in with a session that was meant to
+ * end.
  */
 import type { Config } from './config.ts';
 import { browserShelf, forget, keep, recall, tabShelf } from './storage.ts';
@@ -8,12 +9,12 @@ import { browserShelf, forget, keep, recall, tabShelf } from './storage.ts';
 const PENDING = 'sam.sign-out-pending';
 const REACH_WAIT_MS = 5_000;
 
-/** Notes of the person's work that name users or records; views and settings of lists are kept. */
+/** Stored work of the person that names users or records; views and settings of lists are kept. */
 const PERSONAL = ['sam.reviews.', 'sam.recent.', 'sam.list.', 'sam.first-question'];
 
 export const isSignOutPending = (): boolean => recall(browserShelf, PENDING) !== null || recall(tabShelf, PENDING) !== null;
 
-/** Where one storage refuses, the other may keep the mark. */
+/** If one storage refuses, the other may keep the mark. */
 export function markSignOutPending(isPending: boolean): void {
   for (const shelf of [browserShelf, tabShelf]) keep(shelf, PENDING, isPending ? '1' : null);
 }
@@ -22,12 +23,12 @@ export function forgetPersonalNotes(): void {
   for (const shelf of [browserShelf, tabShelf]) forget(shelf, PERSONAL);
 }
 
-/** True where the provider answers now: only then may the page leave for it, with the identity token in the address. */
+/** True if the provider answers now: only then may the page leave for it, with the identity token in the address. */
 export async function isProviderReachable({ authority, metadataUrl }: Config): Promise<boolean> {
   const address = new URL(metadataUrl ?? `${authority}/.well-known/openid-configuration`, window.location.origin);
   const isOwn = address.origin === window.location.origin;
   try {
-    // Another origin need not let this page read the answer: that it came is enough.
+    // Another origin may not let this page read the answer: its arrival is enough.
     const answer = await fetch(address, {
       cache: 'no-store',
       credentials: 'omit',

@@ -1,10 +1,10 @@
 /**
- * The browser's storage as it is: it may be full, blocked or emptied by anybody at any time. Reading what is not there gives null, and
- * writing says whether it was kept; neither throws. Whoever must have it kept says so by `StorageRefused`.
+ * The browser's storage, which may be full, blocked or emptied by anybody at any time. Reading a missing key gives null, and
+ * writing says whether it succeeded; neither throws. Callers that depend on storage throw `StorageRefused`.
  */
 export type Shelf = () => Storage;
 
-// Asked for each time: with storage blocked the mere name of it throws.
+// Called each time: if storage is blocked, merely naming it throws.
 export const tabShelf: Shelf = () => window.sessionStorage;
 export const browserShelf: Shelf = () => window.localStorage;
 
@@ -16,7 +16,7 @@ export function recall(shelf: Shelf, key: string): string | null {
   }
 }
 
-/** `null` removes. False where the browser refuses. */
+/** `null` removes. False if the browser refuses. */
 export function keep(shelf: Shelf, key: string, value: string | null): boolean {
   try {
     if (value === null) shelf().removeItem(key);
@@ -27,7 +27,7 @@ export function keep(shelf: Shelf, key: string, value: string | null): boolean {
   }
 }
 
-/** The keys that are kept; none where the browser refuses. */
+/** The stored keys; none if the browser refuses. */
 export function keysOf(shelf: Shelf): string[] {
   try {
     const storage = shelf();

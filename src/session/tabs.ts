@@ -1,4 +1,4 @@
-/** What tabs of one browser tell each other: the sign-out that reaches all, and the answer of a sign-in in a window of its own. */
+/** Messages between tabs of one browser: a sign-out, which reaches all tabs, and the answer of a sign-in in a separate window. */
 import { browserShelf, keep, recall } from './storage.ts';
 
 export type TabMessage = { readonly type: 'signed-out' } | { readonly type: 'callback'; readonly url: string };
@@ -9,7 +9,7 @@ const SIGNED_OUT_AT = 'sam.signed-out-at';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
 
 export function tellTabs(message: TabMessage): void {
-  // A full or blocked storage must not keep anybody signed in: the message alone reaches all tabs that are awake.
+  // A full or blocked storage must not prevent signing out: the message alone reaches all tabs that are awake.
   if (message.type === 'signed-out') keep(browserShelf, SIGNED_OUT_AT, String(Date.now()));
   channel?.postMessage(message);
 }
@@ -20,14 +20,14 @@ export function onTabMessage(listener: (message: TabMessage) => void): () => voi
   return () => channel?.removeEventListener('message', handle);
 }
 
-/** When a tab last signed out: a tab that slept through the message reads it here on waking. A time, no secret. */
+/** When a tab last signed out: a tab that missed the message while asleep reads it here on waking. A time is not a secret. */
 export const signedOutAtMs = (): number => Number(recall(browserShelf, SIGNED_OUT_AT) ?? 0) || 0;
 
 const LOCK_WAIT_MS = 20_000;
-/** A reloaded tab waits that long for its former page to let go, where that could not do so in time. */
+/** How long a reloaded tab waits for its former page to release the lock if that could not do so in time. */
 const CLAIM_WAIT_MS = 1000;
 
-/** Runs one task at a time across all tabs. A tab that hangs must not stop the others for ever: after 20 s the task runs anyway. */
+/** Runs one task at a time across all tabs. A hanging tab must not block the others forever: after 20 s the task runs anyway. */
 export async function oneTabAtATime<T>(name: string, task: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return task();
   let started = false;
@@ -45,8 +45,8 @@ export async function oneTabAtATime<T>(name: string, task: () => Promise<T>): Pr
 let held: { readonly lineage: string; readonly release: () => void } | undefined;
 
 /**
- * Lets go when the page is left, so that the page that a reload opens finds its chain free at once. A page that comes back from the
- * browser's memory may find that another took it meanwhile: it starts anew.
+ * Releases the lock when the page is left, so that a reloaded page finds its chain free at once. A page restored from the
+ * browser's cache may find that another tab took the chain meanwhile: it starts over.
  */
 export function releaseLineageOnLeave(): void {
   window.addEventListener('pagehide', () => {

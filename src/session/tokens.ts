@@ -1,5 +1,5 @@
 /**
- * What a sign-in gave: tokens and who they are for. Kept in memory and in this tab's session storage, never in local storage:
+ * What a sign-in returned: tokens and who they are for. Kept in memory and in this tab's session storage, never in local storage:
  * a stolen disk or another tab's script cannot read them, and they end with the tab.
  */
 import { keep, recall, type Shelf } from './storage.ts';
@@ -14,7 +14,7 @@ export interface Profile {
   readonly locale: string | null;
   readonly zoneinfo: string | null;
   readonly picture: string | null;
-  /** Seconds since 1970 of the person's last real sign-in; null where the provider did not say. */
+  /** Seconds since 1970 of the person's last actual sign-in; null if the provider does not give it. */
   readonly authTime: number | null;
 }
 
@@ -22,16 +22,16 @@ export interface TokenSet {
   readonly accessToken: string;
   readonly refreshToken: string | null;
   readonly idToken: string | null;
-  /** Milliseconds since 1970 at which the access token ends. */
+  /** Milliseconds since 1970 at which the access token expires. */
   readonly expiresAtMs: number;
   /** Milliseconds since 1970 at which the access token was received. */
   readonly receivedAtMs: number;
-  /** Granted scopes, as the provider wrote them. */
+  /** Granted scopes, as written by the provider. */
   readonly scope: string;
   readonly profile: Profile;
   /** Claims as received: a renewal without a new identity token keeps them. */
   readonly claims: Readonly<Record<string, unknown>>;
-  /** Names the chain of refresh tokens, so that a duplicated tab is found out. */
+  /** Identifies the chain of refresh tokens, so that a duplicated tab is detected. */
   readonly lineage: string;
 }
 
@@ -57,30 +57,30 @@ export function toProfile(claims: Readonly<Record<string, unknown>>): Profile {
 
 const RENEW_AHEAD_MS = 60_000;
 
-/** How long before its end a token is renewed: a minute, or a quarter of the life of a short one. */
+/** How long before expiry a token is renewed: a minute, or a quarter of its lifetime if that is short. */
 export const renewAheadMs = (tokens: Pick<TokenSet, 'expiresAtMs' | 'receivedAtMs'>): number =>
   Math.min(RENEW_AHEAD_MS, Math.max(0, tokens.expiresAtMs - tokens.receivedAtMs) / 4);
 
 export const renewAtMs = (tokens: Pick<TokenSet, 'expiresAtMs' | 'receivedAtMs'>): number =>
   tokens.expiresAtMs - renewAheadMs(tokens);
 
-/** Until when a token that is due for renewal is still sent: five seconds before its end, or half the time ahead of a short one. */
+/** Until when a token due for renewal is still sent: five seconds before expiry, or half the renewal lead of a short one. */
 export const lastUseMs = (tokens: Pick<TokenSet, 'expiresAtMs' | 'receivedAtMs'>): number =>
   tokens.expiresAtMs - Math.min(5000, renewAheadMs(tokens) / 2);
 
 /** Renewal attempts after a network failure: 1, 2, 4 … 30 seconds. */
 export const retryWaitMs = (attempt: number): number => Math.min(30_000, 1000 * 2 ** Math.min(attempt, 5));
 
-/** True where the sign-in was at most that many seconds ago; ten seconds are allowed for clocks that differ. */
+/** True if the sign-in was within that many seconds; ten seconds are added for differing clocks. */
 export const isFresh = (authTime: number | null, maxAgeSeconds: number, nowMs: number): boolean =>
   authTime !== null && nowMs / 1000 - authTime <= maxAgeSeconds + 10;
 
 const KEY = 'sam.session';
 
-/** False where the browser refuses to keep them. */
+/** False if the browser refuses to store them. */
 export const storeTokens = (shelf: Shelf, tokens: TokenSet | null): boolean => keep(shelf, KEY, tokens && JSON.stringify(tokens));
 
-/** Null where nothing is stored or it is not of the shape that this version writes. */
+/** Null if nothing is stored, or not in the form that this version writes. */
 export function restoreTokens(shelf: Shelf): TokenSet | null {
   const stored = recall(shelf, KEY);
   if (!stored) return null;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Config, knownConfig, loadConfig } from './config.ts';
 
-/** The configuration; null for the moment until it is read, which sign-in waits for too. */
+/** The configuration; null until it is read, which sign-in waits for too. */
 export function useConfig(): Config | null {
   const [config, setConfig] = useState<Config | null>(knownConfig);
   useEffect(() => {
@@ -15,5 +15,5 @@ export function useConfig(): Config | null {
   return config;
 }
 
-/** Whether the service has the operations that the console adds to its own; null until that is known. */
+/** Whether the service has the operations that the console adds to its own; null until known. */
 export const useHasConsole = (): boolean | null => useConfig()?.hasCommands ?? null;
