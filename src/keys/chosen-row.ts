@@ -1,11 +1,11 @@
 /**
- * Which row of a table a person went to on purpose: by an arrow key, by Tab, or by pressing it. A focus that came back after something
- * closed, that followed a tick of the row's box, or that stayed while the row became another record's chose nothing, and keys that change
- * data do not act there.
+ * The row of a table that a person deliberately went to: by an arrow key, by Tab, or by pressing it. Focus that returned after
+ * something closed, that followed a click on the row's checkbox, or that stayed while the row became another record's is not a
+ * choice, and keys that change data ignore it.
  */
 
 const ROW = 'tr[data-row-key]';
-/** Parts of a row that a press is meant for, rather than for the row. */
+/** Parts of a row that a press is meant for, rather than the row. */
 const PARTS = 'a, button, input, select, textarea, label, [role="switch"], [data-ticks]';
 
 interface Chosen {
@@ -14,7 +14,7 @@ interface Chosen {
 }
 
 let chosen: Chosen | null = null;
-/** The last thing done was a Tab, or a press on a row itself, and the focus that follows from it has not come yet. */
+/** The last action was a Tab or a press on a row itself, and the resulting focus has not arrived yet. */
 let isGoing = false;
 
 const keyOf = (element: Element): string | null => element.closest(ROW)?.getAttribute('data-row-key') ?? null;
@@ -24,20 +24,20 @@ function choose(element: Element): void {
   chosen = key === null ? null : { element, key };
 }
 
-/** Moves the focus for a key that moves it: what the focus comes to is chosen. */
+/** Moves the focus for a key: the row that receives it counts as chosen. */
 export function goTo(element: HTMLElement | null | undefined): void {
   if (!element) return;
   element.focus();
   if (document.activeElement === element) choose(element);
 }
 
-/** The row in which the event happened, where the person is there on purpose; else null. */
+/** The row of the event, if the person went there deliberately; else null. */
 export function chosenRow({ target }: Pick<Event, 'target'>): HTMLElement | null {
   if (!(target instanceof HTMLElement) || chosen === null || chosen.element !== target) return null;
   return keyOf(target) === chosen.key && document.activeElement === target ? target.closest<HTMLElement>(ROW) : null;
 }
 
-/** Notices how the focus comes to rows; once for the page. The answer ends it. */
+/** Watches how the focus reaches rows; called once per page. The returned function stops it. */
 export function watchRows(): () => void {
   const ending = new AbortController();
   const options = { capture: true, signal: ending.signal };
@@ -53,7 +53,7 @@ export function watchRows(): () => void {
     'pointerdown',
     ({ target }) => {
       isGoing = target instanceof Element && target.closest(ROW) !== null && target.closest(PARTS) === null;
-      // A press on the row that has the focus already moves none.
+      // A press on the row that already has the focus does not move it.
       const { activeElement } = document;
       if (isGoing && target instanceof Element && activeElement?.contains(target)) choose(activeElement);
     },

@@ -21,7 +21,7 @@ test('the focus comes back to what opened a part, and passes from what goes away
     await expect.poll(() => [key, row(2).element() === document.activeElement]).toEqual([key, true]);
   }
 
-  // One stop for all rows: from the row Tab leads on to the pages, back to the last header.
+  // All rows are one tab stop: from the row, Tab leads to the pager and Shift+Tab to the last header.
   expect(table.element().querySelectorAll('tbody tr[tabindex="0"]')).toHaveLength(1);
   expect(
     [...table.element().querySelectorAll<HTMLElement>('tbody :is(a, button, td)')].filter((each) => each.tabIndex >= 0),
@@ -31,7 +31,7 @@ test('the focus comes back to what opened a part, and passes from what goes away
   await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
   await expect.element(row(2)).toHaveFocus();
 
-  // Left and Right stop at the links in the cells, and Enter follows them; Back is at the row again.
+  // Left and Right stop at the links in the cells, and Enter follows them; Back returns to the row.
   await userEvent.keyboard('{ArrowRight}');
   await expect.poll(() => document.activeElement?.tagName).toBe('A');
   const path = new URL((document.activeElement as HTMLAnchorElement).href).pathname;
@@ -42,7 +42,7 @@ test('the focus comes back to what opened a part, and passes from what goes away
   await expect.poll(() => location.pathname).toBe('/licenses');
   await expect.element(row(2)).toHaveFocus();
 
-  // A page button that has done its last.
+  // A page button that becomes disabled.
   const next = page.getByRole('button', { name: 'Next page' });
   const last = page.getByRole('button', { name: 'Last page' });
   await expect.element(last).toBeEnabled();
@@ -51,7 +51,7 @@ test('the focus comes back to what opened a part, and passes from what goes away
   await expect.element(next).toBeDisabled();
   await expect.poll(hasFocus).toBe('Previous page');
 
-  // The last chip, and what cleared a field.
+  // Removing the last chip, and clearing a field.
   await expect.element(page.getByText('151–200 of 200').first()).toBeVisible();
   row(1).element().focus();
   await userEvent.keyboard('{ArrowDown}');

@@ -1,4 +1,4 @@
-/** Where the focus goes when what has it goes away: never to the top of the page. */
+/** Where the focus goes when its element disappears: never to the top of the page. */
 import { type RefObject, useLayoutEffect } from 'react';
 
 const TABBABLE =
@@ -9,7 +9,7 @@ const isTabbable = (element: HTMLElement): boolean => element.tabIndex >= 0 && e
 const activeElement = (): HTMLElement | null =>
   document.activeElement instanceof HTMLElement && document.activeElement !== document.body ? document.activeElement : null;
 
-/** What opened something, and is there again when it closes: the entry of a menu goes with its menu, the button of the menu stays. */
+/** The element that opened something and still exists when it closes: a menu's entry disappears, the menu's button stays. */
 function openerNow(): HTMLElement | null {
   const active = activeElement();
   const menu = active?.closest('[role="menu"]');
@@ -17,8 +17,8 @@ function openerNow(): HTMLElement | null {
 }
 
 /**
- * Gives the focus back when the part goes: to what had it before the part came, or to `fallback` where that has gone too. A focus that
- * is elsewhere meanwhile stays there. Without `part` it is a dialog.
+ * Returns the focus when the part closes: to the element that had it before, or to `fallback` if that is gone too. Focus that has
+ * moved elsewhere stays there. Without `part` it is a dialog.
  */
 export function useFocusReturn(part?: RefObject<HTMLElement | null>, fallback?: () => HTMLElement | null | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what opened the part is read once, as it comes
@@ -35,7 +35,7 @@ export function useFocusReturn(part?: RefObject<HTMLElement | null>, fallback?: 
   }, []);
 }
 
-/** What has the focus, and where it stands: each parent, from the nearest on, with the place of the child in it. */
+/** The focused element and its position: each parent, from the nearest on, with the child's index in it. */
 interface Held {
   readonly element: HTMLElement;
   readonly places: readonly { readonly parent: Element; readonly index: number }[];
@@ -48,7 +48,7 @@ function holdOf(element: HTMLElement): Held {
   return { element, places };
 }
 
-/** What stands next to an element that has gone or is disabled, of its own kind first; null where its whole page has gone. */
+/** The nearest element to one that is gone or disabled, preferably of its kind; null if its whole page is gone. */
 function neighbourOf({ element, places }: Held): HTMLElement | null {
   for (const { parent, index } of places) {
     if (parent.id === 'content' || parent === document.body) return null;
@@ -64,8 +64,9 @@ function neighbourOf({ element, places }: Held): HTMLElement | null {
 }
 
 /**
- * Moves the focus on where what has it is taken away or disabled: a chip that is removed, a button that turned the last page, a row that
- * no longer matches. Where the whole page goes, the next one takes the focus itself. Once for all pages; the answer ends it.
+ * Moves the focus on when its element is removed or disabled: a removed chip, a button that turned the last page, a row that no
+ * longer matches. If the whole page goes, the next page takes the focus itself. Called once for all pages; the returned function
+ * stops it.
  */
 export function watchLostFocus(): () => void {
   let held: Held | null = null;
@@ -78,7 +79,7 @@ export function watchLostFocus(): () => void {
     },
     options,
   );
-  // Who presses beside everything wants the focus nowhere.
+  // A press outside of any control means that the focus should be nowhere.
   document.addEventListener(
     'pointerdown',
     ({ target }) => {

@@ -6,7 +6,7 @@ const frame = window.requestAnimationFrame;
 afterEach(() => {
   window.requestAnimationFrame = frame;
 });
-/** A machine that is busy: frames come half a second late, keys do not. */
+/** Simulates a busy machine: frames arrive half a second late, keys do not. */
 const delayFrames = () => {
   window.requestAnimationFrame = (callback) => window.setTimeout(() => frame(callback), 500);
 };
@@ -28,7 +28,7 @@ test('a key acts as soon as the focus is where it belongs, however late the fram
   await userEvent.keyboard('{ArrowLeft}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{PageUp}{Home}{ArrowDown}');
   expect([rowNow(), document.activeElement?.tagName]).toEqual([1, 'TR']);
 
-  // From what was closed.
+  // After something was closed.
   for (const key of ['c', '{Control>}k{/Control}', '?']) {
     await userEvent.keyboard(key);
     await expect.poll(rowNow).toBeNaN();
@@ -39,7 +39,7 @@ test('a key acts as soon as the focus is where it belongs, however late the fram
     await userEvent.keyboard('{ArrowLeft}');
   }
 
-  // Going back gives the focus to the row, unless a key has led elsewhere before that.
+  // Going back returns the focus to the row, unless a key has moved it elsewhere before.
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => document.activeElement?.id).toBe('page-title');
   history.back();

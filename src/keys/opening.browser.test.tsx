@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { visit } from '../page.test-support.tsx';
 
-/** The code of each part comes when the test lets it. */
+/** The test decides when the code of each part arrives. */
 const { gates, late } = vi.hoisted(() => {
   const gate = () => {
     let open = () => {};
@@ -55,7 +55,7 @@ test('keys belong to what is about to open, and change data only on a row that w
   await userEvent.keyboard('{Escape}');
   await expect.element(palette()).not.toBeInTheDocument();
 
-  // A focus that came back has chosen nothing, nor has a tick of the box.
+  // A returned focus has not chosen a row, nor has a click on its checkbox.
   await expect.element(row(2)).toHaveFocus();
   await userEvent.keyboard('roq');
   await expect.element(page.getByText(/^Nothing was changed\. Go to a row .* press q\.$/)).toHaveAttribute('role', 'status');
@@ -63,7 +63,7 @@ test('keys belong to what is about to open, and change data only on a row that w
   await expect.element(row(3)).toHaveFocus();
   await userEvent.keyboard('roq');
 
-  // What opens holds the keys until it is there.
+  // An opening part holds the keys until it is shown.
   const parts = [
     ['p', 'preview', page.getByRole('complementary', { name: /Preview/i })],
     ['e', 'export', page.getByRole('dialog', { name: /Export/ })],
@@ -83,7 +83,7 @@ test('keys belong to what is about to open, and change data only on a row that w
     await expect.element(part).not.toBeInTheDocument();
   }
 
-  // On a row that was gone to: not with a modifier, not held down, not while a word is composed.
+  // On a deliberately chosen row: not with a modifier, not held down, not during composition.
   row(4).element().focus();
   await userEvent.keyboard('{ArrowUp}');
   await expect.element(row(3)).toHaveFocus();

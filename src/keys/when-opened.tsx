@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { KeysHeld } from './held-keys.ts';
 
 /**
- * A part that a person opens and whose code comes with the first time. It stays from then on, so that it can close in its own way; until it
- * stands, keys belong to nothing.
+ * A part whose code loads when a person first opens it. It then stays mounted, so that it can close in its own way; while it is
+ * loading, single keys do nothing.
  */
 export function WhenOpened({ isOpen, children }: { readonly isOpen: boolean; readonly children: ReactNode }) {
   const [wasOpen, setWasOpen] = useState(isOpen);
