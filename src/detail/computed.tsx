@@ -9,25 +9,25 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { GatherBar } from './gather-bar.tsx';
 
 interface ComputedProps<Id extends OperationId, T> {
-  /** The console's operation that the page reads. */
+  /** The console operation that the page reads. */
   readonly operation: Id;
-  /** What its records are put together from where the service lacks it. */
+  /** What its records are computed from if the service lacks the operation. */
   readonly gathering: Gathering<T>;
-  /** A function of the module. `todayDay`: the service's UTC day, counted from 1970-01-01. */
+  /** Must be a module function. `todayDay`: the service's UTC day, counted from 1970-01-01. */
   readonly toRecords: (gathered: T, todayDay: number) => readonly AnswerOf<Id>[];
-  /** Stands above what is gathered until the page is there. */
+  /** Shown above the gathering until the page is ready. */
   readonly title: string;
   readonly children: (state: Reading) => ReactNode;
 }
 
 export interface Reading {
-  /** Of when the numbers are, in milliseconds since 1970 UTC; null: of now. */
+  /** The time of the numbers, in milliseconds since 1970 UTC; null for now. */
   readonly at: number | null;
-  /** The age of what was gathered, and the way to gather it anew; null where the service computes. */
+  /** The age of gathered data, and the way to gather it again; null if the service computes it. */
   readonly bar: ReactNode;
 }
 
-/** What reads an operation of the console: at once where the service has it, and else over its lists, gathered. */
+/** Reads a console operation: directly if the service has it, else from its lists, gathered. */
 export function Computed<Id extends OperationId, T>(props: ComputedProps<Id, T>) {
   const hasConsole = useHasConsole();
   if (hasConsole === null) return null;
@@ -39,7 +39,7 @@ function OverLists<Id extends OperationId, T>({ operation, gathering, toRecords,
   const { gather, gathered } = useGathered(gathering);
   const { data, at } = gathered;
   const records = useMemo(() => (data === null ? null : toRecords(data, today)), [data, toRecords, today]);
-  // What is below asks for the list: it is shown once that is answered from here.
+  // The children request the list: they are shown once it can be answered locally.
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (records === null) return;

@@ -1,7 +1,7 @@
 import type { ColumnOptions } from '../list/types.ts';
 import { ParentMachine } from './parent-machine.tsx';
 
-/** Extended coverages stand on pages of two areas. */
+/** Pages of two areas show extended coverages. */
 export const COVERAGE_COLUMNS: readonly ColumnOptions<'listExtendedCoverages'>[] = [
   { field: 'applicationId', width: 260 },
   { field: 'coveredApplicationId', width: 260 },

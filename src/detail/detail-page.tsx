@@ -16,11 +16,11 @@ import { TabNav } from './tab-nav.tsx';
 export interface DetailTab<T> {
   readonly key: string;
   readonly label: string;
-  /** Called with null while the record loads: parts that need only its id start at once. */
+  /** Called with null while the record loads: parts that only need its id start at once. */
   readonly render: (record: T | null) => ReactNode;
 }
 
-/** What of react-query's result the page reads. */
+/** The part of react-query's result that the page uses. */
 interface RecordQuery<T> {
   readonly data: T | undefined;
   readonly error: unknown;
@@ -31,17 +31,17 @@ interface RecordQuery<T> {
 interface DetailPageProps<T> {
   readonly operation: OperationId;
   readonly query: RecordQuery<T>;
-  /** What such a record is called; the title while it loads. */
+  /** What this kind of record is called; the title while it loads. */
   readonly noun: string;
   readonly title: (record: T) => string;
   readonly subtitle?: (record: T | null) => ReactNode;
   readonly actions?: (record: T) => ReactNode;
-  /** The list that the record stands in; leads back to the same place in it. */
+  /** The list that contains the record; leads back to the same position in it. */
   readonly parent: { readonly label: string; readonly to: string };
   /** Records between the list and this one. */
   readonly ancestors?: readonly { readonly label: string; readonly to: string }[];
   readonly basePath: string;
-  /** The first one is shown at the bare address. */
+  /** The first one is shown at the plain address. */
   readonly tabs: readonly DetailTab<T>[];
   readonly activeTab?: string | undefined;
 }
@@ -102,7 +102,7 @@ function Failure({ error, operation: id, noun, onRetry }: FailureProps) {
   return <ErrorState error={error} onRetry={onRetry} />;
 }
 
-/** Old data stays on the page with a word about its age. */
+/** Old data stays on the page with a note of its age. */
 function Stale({ since, onRetry }: { readonly since: number; readonly onRetry: () => void }) {
   return (
     <div className={css.stale} role="status">

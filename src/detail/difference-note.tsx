@@ -4,7 +4,7 @@ import { t } from '../text/t.ts';
 import css from './detail.module.css';
 import { differencesOf, type Pair } from './differences.ts';
 
-/** Says which numbers of a page differ though they should agree; nothing where they do. */
+/** Lists numbers of a page that should agree but differ; renders nothing if all agree. */
 export function DifferenceNote({ pairs }: { readonly pairs: readonly Pair[] }) {
   const differences = differencesOf(pairs);
   if (differences.length === 0) return null;

@@ -1,28 +1,28 @@
-/** Numbers of one page that should agree and do not: the service gives one number in several places, and only the reader can know which is right. */
+/** Numbers that the service gives in several places, and that differ: only the reader can know which is right. */
 import { compare, parseDecimal, subtract, toText, toValue } from '../../contract/decimal.ts';
 
 export interface Told {
   readonly label: string;
-  /** In value form; what is not a number says nothing that could differ. */
+  /** In value form; a value that is not a number cannot differ. */
   readonly value: unknown;
 }
 
 export interface Pair {
   readonly one: Told;
   readonly other: Told;
-  /** Of amounts: their currency, null where the service gives none. Absent for counts. */
+  /** For amounts: their currency, null if the service gives none. Absent for counts. */
   readonly currency?: string | null;
 }
 
 export interface Difference extends Pair {
-  /** How far apart they are, never negative. */
+  /** Their difference, never negative. */
   readonly by: number | string;
 }
 
-/** Amounts are rounded where they are added up: less than this is not a difference. */
+/** Amounts are rounded before they are added up: less than this is not a difference. */
 const AMOUNT_SLACK = { digits: 1n, scale: 2 };
 
-/** The pairs of which both numbers are known and differ. */
+/** The pairs whose numbers are both known and differ. */
 export function differencesOf(pairs: readonly Pair[]): readonly Difference[] {
   return pairs.flatMap((pair) => {
     const [one, other] = [parseDecimal(pair.one.value), parseDecimal(pair.other.value)];

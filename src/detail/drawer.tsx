@@ -9,7 +9,7 @@ interface DetailDrawerProps {
   readonly children: ReactNode;
 }
 
-/** A record that belongs to the page's record, beside it. Its address is the page's own, so it can be shared and Back closes it. */
+/** A record related to the page's record, beside it. It has its own address, so it can be shared and Back closes it. */
 export function DetailDrawer({ title, opened, onClose, children }: DetailDrawerProps) {
   return (
     <Drawer

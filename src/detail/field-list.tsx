@@ -9,13 +9,13 @@ import css from './detail.module.css';
 import { type AnyRecord, type FieldEntry, isBareId } from './fields.ts';
 import { NamedValue } from './named-value.tsx';
 
-/** Draws a field in a way that its kind alone does not say; null leaves it to the kind. */
+/** Renders a field differently from its kind; null for the default. */
 export type RenderField = (entry: FieldEntry, record: AnyRecord) => ReactNode | null;
 
 interface FieldListProps {
   readonly resource: Resource;
   readonly entries: readonly FieldEntry[];
-  /** Null while it loads: the labels stand already, so that nothing jumps. */
+  /** Null while it loads: the labels are already shown, so that nothing jumps. */
   readonly record: AnyRecord | null;
   readonly render?: RenderField;
 }
@@ -53,7 +53,7 @@ function Value({ entry, record, resource }: ValueProps) {
   return <BareId field={field} id={String(value)} />;
 }
 
-/** With the name of the tenant's own, where it has one. */
+/** With the tenant's own name, if there is one. */
 function BareId({ field, id }: { readonly field: Field; readonly id: string }) {
   const name = useName(field.target ?? 'application', field.target === 'organization' ? id : null);
   return (

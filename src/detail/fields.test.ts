@@ -5,7 +5,7 @@ import { resource } from '../../contract/resource.ts';
 import { AgreementDetail, ApplicationDetail, LicenseDetail } from '../../contract/resources/index.ts';
 import { isBareId, sortFields } from './fields.ts';
 
-/** A resource of its own: those of the contract may get further fields. */
+/** A separate resource: those of the contract may get more fields. */
 const Device = resource('Device', { hostName: text(), status: text(), lastScanDate: date(), id: id(undefined, { label: 'ID' }) });
 
 const names = (entries: readonly { readonly name: string }[]) => entries.map((entry) => entry.name);

@@ -1,6 +1,7 @@
 /**
- * The fields of one record, sorted into the sections of its page. What no section names comes after them, and what the contract does
- * not know at all comes last: a field that the service adds later is never lost. Source: contract.md "Field values".
+ * The fields of one record, sorted into the sections of its page. Fields that no section names follow, and fields unknown to the
+ * contract come last: a field that the service adds later is never lost.
+ * Source: contract.md "Field values".
  */
 import { EMPTY_ID, type Field, type Target } from '../../contract/fields.ts';
 import { readWire } from '../../contract/kinds.ts';
@@ -17,7 +18,7 @@ export interface FieldSection {
 export interface FieldEntry {
   readonly name: string;
   readonly field: Field;
-  /** In value form; null where the record has none. */
+  /** In value form; null if the record has none. */
   readonly value: unknown;
 }
 
@@ -30,7 +31,8 @@ export interface SortedFields {
 export type AnyRecord = Readonly<Record<string, unknown>>;
 
 /**
- * An id that leads nowhere: the record's own, a contact, an organization whatever the tenant calls it. It is there to be copied, whole.
+ * An id that leads nowhere: the record's own, a contact, an organization even if the tenant names it. It is shown whole, to be
+ * copied.
  */
 export const isBareId = ({ name, field, value }: FieldEntry): boolean =>
   typeof value === 'string' &&
@@ -38,7 +40,7 @@ export const isBareId = ({ name, field, value }: FieldEntry): boolean =>
   (name === 'id' ||
     (field.kind === 'id' && value !== EMPTY_ID && field.target !== 'metric' && !(field.target && isServed(field.target))));
 
-/** Whether the service itself has records of it; names of the tenant's own are none. */
+/** Whether the service itself has such records; the tenant's own names do not count. */
 const isServed = (target: Target): boolean => {
   const reference = REFERENCES[target];
   return reference !== undefined && operation(reference.list).source === 'spec';
@@ -46,7 +48,7 @@ const isServed = (target: Target): boolean => {
 
 const LINKS = new Set(['_links', 'links']);
 
-/** `record` null gives the same entries with null values, for a skeleton of the same shape. `handled` are shown elsewhere on the page. */
+/** `record` null gives the same entries with null values, for a skeleton of the same shape. `handled` are shown elsewhere. */
 export function sortFields(
   resource: Resource,
   record: AnyRecord | null,

@@ -12,7 +12,7 @@ interface GatherBarProps {
   readonly gathered: Gathered<unknown>;
 }
 
-/** How far the gathering of whole lists is: offers it where it takes many requests, shows progress, stops, and says how old the data is. */
+/** State of gathering whole lists: offers it if it takes many requests, shows progress and the data's age, and can stop it. */
 export function GatherBar({ gather, gathered }: GatherBarProps) {
   const { phase, requests, done, error, at, mayLack } = gathered;
   switch (phase) {
@@ -76,7 +76,7 @@ interface RunningProps {
 
 function Running({ done, requests, onStop }: RunningProps) {
   const wait = usePauseSeconds();
-  // A list that grew takes more requests than were counted.
+  // A list that grew takes more requests than counted.
   const total = requests === null ? null : Math.max(requests, done);
   const words = total === null ? t('gather.progressUnknown', { done }) : t('gather.progress', { done, total });
   return (

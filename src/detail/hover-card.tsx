@@ -13,7 +13,7 @@ import type { AnyRecord } from './fields.ts';
 import { ESSENTIALS } from './hover-essentials.ts';
 import { type Box, placeCard } from './place-card.ts';
 
-/** What stands on a card of a kind of record besides its fields: how it stands today. */
+/** Additional content of a record's card: its status today. */
 export interface Badges {
   application?(record: AnswerOf<'getApplication'>): ReactNode;
   agreement?(record: AnswerOf<'getAgreement'>): ReactNode;
@@ -30,7 +30,7 @@ interface HoverCardProps {
   readonly onPointerLeave: () => void;
 }
 
-/** The essentials of the record that a link leads to. A failed request shows no card: the link itself still works. */
+/** The essentials of the record that a link leads to. If the request fails, no card is shown: the link itself still works. */
 export function HoverCard({ id, target, recordId, link, badges, onPointerEnter, onPointerLeave }: HoverCardProps) {
   const get = REFERENCES[target]?.get ?? 'getApplication';
   const essentials = ESSENTIALS[target];

@@ -18,8 +18,8 @@ const linkOf = (node: EventTarget | null): HTMLElement | null =>
   node instanceof Element ? node.closest<HTMLElement>('a[data-target][data-record-id]') : null;
 
 /**
- * One listener for the links of the whole page: a table of 1000 rows has thousands of links, and a card component in each would cost
- * more than the rows. The card opens on hover and on focus, can be pointed at, and closes on Escape (WCAG 1.4.13).
+ * One listener for the links of the whole page: a table of 1000 rows has thousands of links, and a card component in each would
+ * cost more than the rows. The card opens on hover and focus, can be hovered itself, and closes on Escape (WCAG 1.4.13).
  */
 export function HoverCards({ badges }: { readonly badges: Badges }) {
   const cardId = useId();
@@ -57,7 +57,7 @@ export function HoverCards({ badges }: { readonly badges: Badges }) {
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // Escape closes one thing at a time: the card first, then the drawer below it.
+      // Escape closes one thing at a time: first the card, then the drawer below it.
       if (isShown.current) event.stopPropagation();
       close();
     };
@@ -83,7 +83,7 @@ export function HoverCards({ badges }: { readonly badges: Badges }) {
   useEffect(() => {
     if (!shown) return;
     const { element } = shown;
-    // The browser's own tooltip would lie over the card; the card says the name too.
+    // The browser's own tooltip would cover the card; the card has the name too.
     const title = element.getAttribute('title');
     element.removeAttribute('title');
     element.setAttribute('aria-describedby', cardId);

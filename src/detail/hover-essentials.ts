@@ -1,7 +1,7 @@
 import type { Target } from '../../contract/fields.ts';
 import type { TextKey } from '../text/t.ts';
 
-/** What a hover card says of a record, in order; null values are left out. */
+/** The fields on a record's hover card, in order; null values are left out. */
 export const ESSENTIALS: Partial<Record<Target, { readonly noun: TextKey; readonly fields: readonly string[] }>> = {
   application: {
     noun: 'noun.application',

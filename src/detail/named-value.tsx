@@ -14,7 +14,7 @@ interface NamedValueProps {
   readonly resource: Resource;
 }
 
-/** A value of a record; an id comes with the other record's name. All names asked for at once travel in one request. */
+/** A record's value; an id is shown with the other record's name. All names wanted at once are in one request. */
 export function NamedValue({ field, value, record, resource }: NamedValueProps) {
   const id = field.kind === 'id' && field.target && typeof value === 'string' ? value : null;
   const name = useName(field.target ?? 'application', id);
@@ -29,7 +29,7 @@ export function NamedValue({ field, value, record, resource }: NamedValueProps) 
   return <ValueCell field={field} value={value} record={record} resource={resource} name={name} full />;
 }
 
-/** A metric has no page of its own; it stands on the page of the record's application. */
+/** A metric has no page of its own; it is on the page of the record's application. */
 function pathOfMetric(id: string, { applicationId }: AnyRecord): string | null {
   if (typeof applicationId !== 'string' || id === EMPTY_ID) return null;
   const application = pathTo('application', applicationId);

@@ -2,19 +2,19 @@ import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
 
 interface PartChoiceProps<Part extends string> {
-  /** Said to screen readers: what is chosen. */
+  /** Tells screen readers what is chosen. */
   readonly label: string;
   readonly parts: readonly { readonly value: Part; readonly label: string }[];
 }
 
-/** Which of several lists a page shows, in the address; the first one is the plain page. */
+/** Which of several lists a page shows, from the address; the first one has the plain address. */
 export function usePart<Part extends string>(parts: readonly [Part, ...Part[]]): Part {
   const [params] = useSearchParams();
   const asked = params.get('by');
   return parts.find((part) => part === asked) ?? parts[0];
 }
 
-/** Chooses one of them. Each is another list: filter, order and page of the one before mean nothing to it. */
+/** Chooses a list. Filter, order and page of the previous list do not apply to it. */
 export function PartChoice<Part extends string>({ label, parts }: PartChoiceProps<Part>) {
   const navigate = useNavigate();
   const [params] = useSearchParams();

@@ -5,7 +5,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Where a card stands: below its link, above it where there is no room, always inside the window. All in pixels of the viewport. */
+/** Positions a card: below its link, or above it if there is no room, always inside the window. In viewport pixels. */
 export function placeCard(
   link: Box,
   card: { readonly width: number; readonly height: number },

@@ -10,7 +10,7 @@ const LOOK = {
   unknown: { tone: 'neutral', icon: IconHelpCircle },
 } as const satisfies Record<PositionStatus, unknown>;
 
-/** Short, even or surplus, in a word and an icon; what is none of them as it came. */
+/** Short, even or surplus, as a word with an icon; other values as received. */
 export function PositionBadge({ status: value }: { readonly status: string | null }) {
   const status = POSITION_STATUSES.find((each) => each === value);
   if (!status) return value;

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { PrintHeader } from '../ui/print-header.tsx';
 
-/** On paper: when it was printed, of when its numbers are, and what the rows are limited to, as the address says it. */
+/** For paper: when it was printed, the time of its numbers, and the filter of the rows from the address. */
 export function PrintedFilter({ asOf = null }: { readonly asOf?: number | null }) {
   const [params] = useSearchParams();
   const said = [params.get('filter'), params.get('search')].filter((text) => text !== null && text !== '');

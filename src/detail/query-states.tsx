@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
 
-/** What of a query's result the states read. */
+/** The part of a query's result that the states use. */
 export interface QueryLike<T> {
   readonly data: T | undefined;
   readonly error: unknown;
@@ -16,12 +16,12 @@ interface QueryStatesProps<T> {
   readonly query: QueryLike<T>;
   readonly operation: OperationId;
   readonly loading: ReactNode;
-  /** Said where the record does not exist; where absence is normal it is a quiet word, not a fault. */
+  /** Shown if the record does not exist; if that is normal, a quiet message, not an error. */
   readonly missing: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-/** The four states of a request. Data that is there stays, whatever happens to a later request. */
+/** The four states of a request. Loaded data stays, whatever happens to a later request. */
 export function QueryStates<T>({ query, operation: id, loading, missing, children }: QueryStatesProps<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (!query.error) return <>{loading}</>;

@@ -13,7 +13,7 @@ interface RecordFieldsProps {
   readonly render?: RenderField;
 }
 
-/** All fields of a record in sections: the named ones, the remaining ones under "More", and those that the contract does not know. */
+/** All fields of a record in sections: the named ones, the others under "More", and those unknown to the contract. */
 export function RecordFields({ resource, record, sections, handled = [], render }: RecordFieldsProps) {
   const sorted = sortFields(resource, record, sections, handled);
   const parts = [

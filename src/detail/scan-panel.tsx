@@ -8,14 +8,14 @@ interface ScanPanelProps<T> {
   readonly state: ScanState<T>;
   readonly onStart: () => void;
   readonly onStop: () => void;
-  /** What will be done and why it must be asked for. */
+  /** What will be done and why it must be requested. */
   readonly hint: string;
   readonly startLabel: string;
   readonly noneText: string;
   readonly children: (found: readonly T[]) => ReactNode;
 }
 
-/** Asks, shows progress, and lists what was found. */
+/** Offers the scan, shows progress, and lists the results. */
 export function ScanPanel<T>({ state, onStart, onStop, hint, startLabel, noneText, children }: ScanPanelProps<T>) {
   if (state.phase === 'idle') {
     return (

@@ -1,12 +1,12 @@
 /**
- * Looking through candidates one by one where the service has no operation that answers a question directly (which bundles hold this
- * application?). Started by a person only, few requests at a time, with progress, and it can be stopped.
+ * Checks candidates one by one if the service has no operation that answers a question directly (which bundles contain this
+ * application?). Only started by a person, with few requests at a time and progress, and it can be stopped.
  */
 export interface ScanProgress<T> {
   readonly done: number;
   readonly total: number;
   readonly found: readonly T[];
-  /** Candidates that could not be asked; the answer is then incomplete. */
+  /** Candidates that could not be checked; the answer is then incomplete. */
   readonly failed: number;
 }
 
@@ -18,7 +18,7 @@ export interface ScanOptions<T> {
   readonly concurrency?: number;
 }
 
-/** Resolves with the last progress; found candidates stand in the order of the candidates. Stopping resolves with what is known by then. */
+/** Resolves with the last progress; results are in the order of the candidates. Stopping resolves with the results so far. */
 export async function scan<T>({
   candidates,
   test,

@@ -6,7 +6,7 @@ interface SectionProps {
   readonly children: ReactNode;
   /** Controls at the end of the heading's line. */
   readonly actions?: ReactNode;
-  /** Takes the whole width of a grid of sections. */
+  /** Takes the full width of a grid of sections. */
   readonly wide?: boolean;
 }
 
@@ -26,12 +26,12 @@ export function Section({ title, children, actions, wide = false }: SectionProps
   );
 }
 
-/** Sections beside each other where there is room. */
+/** Sections side by side if there is room. */
 export function SectionGrid({ children }: { readonly children: ReactNode }) {
   return <div className={css.grid}>{children}</div>;
 }
 
-/** The heading of a list that stands below other things. */
+/** The heading of a list below other content. */
 export function ListHeading({ children }: { readonly children: ReactNode }) {
   return <h2 className={css.heading}>{children}</h2>;
 }

@@ -10,7 +10,7 @@ import type { AnyRecord } from './fields.ts';
 import { Missing, QueryStates } from './query-states.tsx';
 import { RecordFields } from './record-fields.tsx';
 
-/** What the record of an operation is called. */
+/** What an operation's record is called. */
 export const titleOf = (id: OperationId): string => textOr(`record.${id}`, operation(id).title);
 
 interface SubRecordProps {
@@ -18,7 +18,7 @@ interface SubRecordProps {
   readonly params: Params;
 }
 
-/** One record that an operation answers with, all its fields, in the four states. */
+/** One record that an operation returns, with all its fields, in the four states. */
 export function SubRecord({ operation: id, params }: SubRecordProps) {
   const query = useQuery(objectQuery(id, params));
   const { resource } = operation(id);
@@ -60,7 +60,7 @@ export function SubRecords({ operation: id, params }: SubRecordProps) {
     >
       {({ items, totalPages }) => {
         if (items.length === 0) return <Missing title={t('detail.noRecords')} />;
-        // Where the service does not count pages, a full one may have a next.
+        // If the service does not count pages, a full one may have a next page.
         const pages = totalPages ?? (items.length === PAGE_SIZE ? page + 1 : page);
         return (
           <div className={css.cards}>

@@ -16,18 +16,18 @@ interface SubTableProps<Id extends OperationId = OperationId> {
   readonly operation: Id;
   readonly params: Params;
   readonly caption: string;
-  /** Address of the list; an opened record is one segment below it. */
+  /** Address of the list; the address of an open record is one segment longer. */
   readonly basePath: string;
   /** The id in that segment, if any. */
   readonly openId: string | undefined;
   readonly columns?: readonly ColumnOptions<Id>[];
-  /** Where a row leads whose list has no operation for one of its records. Default: nowhere. */
+  /** Where a row leads if no operation reads one of the list's records. Default: nowhere. */
   detailPath?(record: RecordsOf<Id>): string | null;
   readonly emptyText?: string;
   readonly baseFilter?: FilterTree;
 }
 
-/** A list inside a record's page whose rows open in a drawer with an address of its own. */
+/** A list inside a record's page whose rows open in a drawer with its own address. */
 export function SubTable<Id extends OperationId>(props: SubTableProps<Id>): ReactNode;
 export function SubTable({ operation: id, params, caption, basePath, openId, columns, ...rest }: SubTableProps) {
   const { search } = useLocation();
@@ -68,7 +68,7 @@ export function SubTable({ operation: id, params, caption, basePath, openId, col
 
 const SHOWN_AT_FIRST = 8;
 
-/** A first column that names another record leads to that record; the row's own record then opens by "Details" and by Enter. */
+/** A first column that names another record leads to that record; "Details" and Enter then open the row's own record. */
 function withLinkedFirst(id: OperationId, columns: readonly ColumnOptions[] | undefined): readonly ColumnOptions[] {
   const { resource } = operation(id);
   const given =
@@ -94,7 +94,7 @@ interface SubDrawerProps {
   readonly basePath: string;
 }
 
-/** The drawer of the record that the address names. Closing leads to the list as it was. */
+/** The drawer of the record in the address. Closing leads to the list as it was. */
 export function SubDrawer({ operation: id, params, param, openId, basePath }: SubDrawerProps) {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -14,10 +14,10 @@ interface TabNavProps {
   readonly active: string;
 }
 
-/** Tabs are pages with addresses of their own, so they are links in a navigation, not ARIA tabs. */
+/** Tabs are pages with their own addresses, so they are links in a navigation, not ARIA tabs. */
 export function TabNav({ label, tabs, active }: TabNavProps) {
   const nav = useRef<HTMLElement>(null);
-  // On a narrow screen the row scrolls; the open tab must be seen, also when its address was followed directly.
+  // On a narrow screen the row scrolls; the open tab must be visible, even after a direct visit.
   useEffect(() => {
     const row = nav.current;
     const current = active === '' ? null : row?.querySelector<HTMLElement>('[aria-current]');

@@ -7,7 +7,7 @@ interface ToneBadgeProps {
   readonly children: ReactNode;
 }
 
-/** A word about how something stands; the word and the icon say it, the tone only helps the eye. */
+/** A word about a status; the word and the icon convey it, the tone only helps the eye. */
 export function ToneBadge({ tone, icon, children }: ToneBadgeProps) {
   return (
     <span className={css.badge} data-tone={tone}>

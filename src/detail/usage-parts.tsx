@@ -26,7 +26,7 @@ type UsageId =
   | 'listComputerTracking'
   | 'listUserTracking';
 
-/** A list of one of these operations, and fields that its records have. */
+/** A list of one of these operations, and fields of its records. */
 type Part = { readonly [Id in UsageId]: PartOf<Id> }[UsageId];
 
 export const TRANSFER_PARTS: readonly Part[] = [
@@ -75,7 +75,7 @@ export const TRACKING_PARTS: readonly Part[] = [
 interface UsagePartsProps {
   readonly parts: readonly Part[];
   readonly applicationId: string;
-  /** Only what concerns this license. */
+  /** Limits the list to this license. */
   readonly licenseId?: string;
   /** Address of the tab. */
   readonly basePath: string;
@@ -84,7 +84,7 @@ interface UsagePartsProps {
   readonly emptyText: string;
 }
 
-/** Transfers or tracking of an application: a summary by license, then by computer, user and custom value; a row opens the full records. */
+/** Transfers or tracking of an application: sums by license, computer, user and custom value; a row opens the full records. */
 export function UsageParts({ parts, applicationId, licenseId, basePath, part, openId, emptyText }: UsagePartsProps) {
   const active = part === undefined ? parts[0] : parts.find(({ key }) => key === part);
   const isOneLicense = licenseId !== undefined;
@@ -116,7 +116,7 @@ export function UsageParts({ parts, applicationId, licenseId, basePath, part, op
   );
 }
 
-/** Wide enough for names; on a license's page the license itself need not be said in each row. */
+/** Wide enough for names; on a license's page the rows need not repeat the license. */
 function columnsOf({ fields, key }: Part, isOneLicense: boolean): readonly ColumnOptions[] {
   return fields
     .filter((field) => !(isOneLicense && field === 'licenseId' && key !== 'summary'))
