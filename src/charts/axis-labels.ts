@@ -1,12 +1,12 @@
 import { numberText } from '../text/numbers.ts';
 
-/** From here on numbers are short on an axis; below, they fit in full. */
+/** From here on, axis numbers are abbreviated; below, they fit in full. */
 const SHORT_FROM = 10_000;
 const MOST_DIGITS = 3;
 
 /**
- * Marks of a value axis as text: short ("1.25M") where the numbers are large, with as many decimals as they need. Signs are
- * dropped where asked, for bars that hang below the axis.
+ * Labels of a value axis: abbreviated ("1.25M") if the numbers are large, with as many decimals as they need. Signs are dropped
+ * on request, for bars that hang below the axis.
  */
 export function axisLabels(ticks: readonly number[], unsigned = false): ReadonlyMap<number, string> {
   const most = ticks.reduce((max, tick) => Math.max(max, Math.abs(tick)), 0);
@@ -23,7 +23,7 @@ export function axisLabels(ticks: readonly number[], unsigned = false): Readonly
   }
 }
 
-/** A number beside its bar: three digits say enough where it is large ("4.75M"), the table has all of them. */
+/** A number beside its bar: abbreviated to three digits if large ("4.75M"); the table has it in full. */
 export const barLabel = (value: number): string =>
   numberText(
     value,

@@ -1,4 +1,4 @@
-/** Where the parts of lying bars stand, in pixels: names before the bars where there is room for all of them, and above them elsewhere. */
+/** Positions in a horizontal bar chart, in pixels: names are before the bars if all of them fit, else above them. */
 import { barLabel } from './axis-labels.ts';
 import { type ChartRow, type ChartSeries, knownSum, type Tone } from './chart-data.ts';
 
@@ -18,7 +18,7 @@ export interface BarRow {
   /** Of the bar. */
   readonly top: number;
   readonly parts: readonly Part[];
-  /** Of what is known; null: nothing is. */
+  /** The sum of the known values; null if there are none. */
   readonly sum: number | null;
   readonly endX: number;
 }
@@ -28,20 +28,20 @@ export interface BarListLayout {
   readonly height: number;
   readonly rowHeight: number;
   readonly zeroX: number;
-  /** Where names stand above their bars, the axis would cross them. */
+  /** If names are above their bars, the axis would cross them. */
   readonly hasAxis: boolean;
   readonly rows: readonly BarRow[];
 }
 
-/** A letter of the text beside the bars, 13 px high: somewhat more than its mean width, since text cannot be measured before it is drawn. */
+/** Width of a letter beside the bars, 13 px high: slightly above average, since text cannot be measured before drawing. */
 const LETTER = 7.4;
-/** A digit, or the letter that says millions. */
+/** Width of a digit, or of the M for millions. */
 const DIGIT = 9;
 const GAP = 8;
-/** The names take at most this part of the width; where one is longer, all stand above their bars. */
+/** The maximum share of the width for names; if one is longer, all are above their bars. */
 const NAMES = 0.4;
 
-/** All bars begin at 0 and have one scale; negative amounts have no length. */
+/** All bars begin at 0 on the same scale; negative amounts have no length. */
 export function barListLayout(rows: readonly ChartRow[], series: readonly ChartSeries[], width: number): BarListLayout {
   const longest = Math.max(0, ...rows.map(({ label }) => label.length)) * LETTER + GAP;
   const isBeside = longest <= width * NAMES;

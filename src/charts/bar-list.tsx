@@ -11,13 +11,13 @@ import { useChartWidth } from './use-chart-width.ts';
 interface BarListProps {
   readonly rows: readonly ChartRow[];
   readonly series: readonly ChartSeries[];
-  /** Said to screen readers for the drawing as a whole. */
+  /** Describes the whole drawing to screen readers. */
   readonly label: string;
 }
 
 const BAR_HEIGHT = 16;
 
-/** Bars that lie, one a row, its series behind one another from 0, with the name in full and the sum at its end. */
+/** Horizontal bars, one per row, stacked from 0, with the full name and the sum at the end. */
 export function BarList({ rows, series, label }: BarListProps) {
   const chart = useId().replace(/[^\w-]/g, '');
   const { ref, width } = useChartWidth();
@@ -47,7 +47,7 @@ export function BarList({ rows, series, label }: BarListProps) {
         >
           <Patterns chart={chart} tones={series.map(({ tone }) => tone)} />
           {layout.rows.map(({ row, name, nameX, nameY, anchor, top, parts, sum, endX }, index) => (
-            // A touch, which hovers nowhere, comes as a pointer that enters too.
+            // A touch, which cannot hover, also arrives as a pointer that enters.
             <g key={row.key} onPointerEnter={(event) => setActive({ index, x: event.nativeEvent.offsetX })}>
               <rect x={0} y={layout.rowHeight * index} width={layout.width} height={layout.rowHeight} fill="transparent" />
               <text x={nameX} y={nameY} textAnchor={anchor} className={css.barName}>

@@ -70,7 +70,7 @@ describe('chart data', () => {
     expect(axisTicks(drawnExtent([{ a: 900, b: 300 }], ['a', 'b'], true), true)).toEqual([0, 500, 1000, 1500]);
     expect(axisTicks(drawnExtent([{ a: 9_007_199_254, b: null }], ['a', 'b'], false), true).at(-1)).toBe(10_000_000_000);
     expect(axisTicks([-5, 16], true)).toEqual([-10, 0, 10, 20]);
-    // Bars of one row stand on one another, those of losses below 0.
+    // Bars of a row are stacked, with losses below 0.
     expect(axisTicks(drawnExtent([{ a: 9_396, b: 12_700, c: -3_000 }], ['a', 'b', 'c'], true), true)).toEqual([
       -10_000, 0, 10_000, 20_000, 30_000,
     ]);

@@ -1,4 +1,4 @@
-/** What a chart is given: rows in order (a day or a week each) and series over them. A missing value is null: a gap, never 0. */
+/** The data of a chart: rows in order (a day or a week each) and series over them. A missing value is null: a gap, never 0. */
 import { sumNumbers } from '../../contract/decimal.ts';
 
 export type Tone = 'active' | 'inactive' | 'none' | 'total' | 'added' | 'removed';
@@ -6,7 +6,7 @@ export type Tone = 'active' | 'inactive' | 'none' | 'total' | 'added' | 'removed
 export interface ChartSeries {
   readonly key: string;
   readonly label: string;
-  /** Colour, pattern of the area and dashes of the line, so that series differ without colour too. */
+  /** Color, area pattern and line dashes, so that series can be told apart without color. */
   readonly tone: Tone;
 }
 
@@ -14,35 +14,35 @@ export type ChartValues = Readonly<Record<string, number | null>>;
 
 export interface ChartRow {
   readonly key: string;
-  /** In full, for the tooltip and the table: "Sat 28 Nov 2026". */
+  /** The full label, for the tooltip and the table: "Sat 28 Nov 2026". */
   readonly label: string;
   /** For the axis: "28 Nov". */
   readonly short: string;
   readonly values: ChartValues;
-  /** What must be known with the values, for example that days are missing in a week. */
+  /** A remark on the values, for example that days are missing in a week. */
   readonly note?: string;
   readonly previous?: { readonly label: string; readonly values: ChartValues };
 }
 
-/** `stacked`: areas on one another · `share`: the same as percentages of their sum · `lines`: each from the axis. */
+/** `stacked`: stacked areas · `share`: the same as percentages of their sum · `lines`: each from the axis. */
 export type ChartMode = 'stacked' | 'share' | 'lines';
 
-/** One row as the drawing library takes it: the series, then the previous period's lines where they belong in this mode. */
+/** A row for the drawing library: the series, then the previous period's lines if this mode shows them. */
 export type DrawnRow = Readonly<Record<string, string | number | null>>;
 
 export const previousKey = (key: string): string => `previous:${key}`;
 
-/** The period before as one line: the sum of its series. */
+/** The previous period as one line: the sum of its series. */
 export const PREVIOUS_SUM = previousKey('');
 
 /**
- * What is drawn of the period before: its lines beside the lines or bars, in a stack the line of its sum alone (edges of areas that lie
- * on other areas cannot be told apart), and nothing over shares.
+ * What is drawn of the previous period: its lines beside lines or bars; in a stack only the line of its sum (edges of stacked
+ * areas cannot be told apart); nothing with shares.
  */
 export const previousKeys = (series: readonly ChartSeries[], mode: ChartMode): readonly string[] =>
   mode === 'share' ? [] : mode === 'stacked' ? [PREVIOUS_SUM] : series.map(({ key }) => previousKey(key));
 
-/** Sum of the series of a row; null where one is missing, since a sum with a hole would be a lie. */
+/** Sum of a row's series; null if one is missing, because an incomplete sum would be misleading. */
 export function sumOf(values: ChartValues, series: readonly ChartSeries[]): number | null {
   const all: number[] = [];
   for (const { key } of series) {
@@ -53,19 +53,19 @@ export function sumOf(values: ChartValues, series: readonly ChartSeries[]): numb
   return sumNumbers(all);
 }
 
-/** Sum of what is known of a row; null where nothing is. */
+/** Sum of a row's known values; null if there are none. */
 export function knownSum(values: ChartValues, series: readonly ChartSeries[]): number | null {
   const known = series.map(({ key }) => values[key] ?? null).filter((value) => value !== null);
   return known.length === 0 ? null : sumNumbers(known);
 }
 
-/** Percentages of the row's sum; all null where the sum is missing or 0: nothing has no shares. */
+/** Percentages of the row's sum; all null if the sum is missing or 0. */
 export function sharesOf(values: ChartValues, series: readonly ChartSeries[]): ChartValues {
   const sum = sumOf(values, series);
   return Object.fromEntries(series.map(({ key }) => [key, sum ? ((values[key] ?? 0) / sum) * 100 : null]));
 }
 
-/** True where nothing of a row can be drawn: in a stack as soon as one series is missing, since those above it would fall. */
+/** True if a row cannot be drawn: in a stack if any series is missing, because those above it would drop. */
 const isGap = (values: ChartValues, series: readonly ChartSeries[], mode: ChartMode): boolean =>
   mode === 'lines' ? series.every(({ key }) => (values[key] ?? null) === null) : sumOf(values, series) === null;
 
@@ -82,7 +82,7 @@ export function toDrawn(rows: readonly ChartRow[], series: readonly ChartSeries[
   });
 }
 
-/** Runs of rows of which nothing is drawn: first and last index of each. */
+/** Runs of rows without any drawing: first and last index of each. */
 export function gapsOf(
   rows: readonly ChartRow[],
   series: readonly ChartSeries[],
@@ -98,19 +98,19 @@ export function gapsOf(
   return gaps;
 }
 
-/** True where a value stands alone between gaps: a line of one point is invisible, so it is drawn as a dot. */
+/** True if a value is alone between gaps: a line of one point is invisible, so it is drawn as a dot. */
 export const isLone = (rows: readonly DrawnRow[], key: string, index: number): boolean =>
   typeof rows[index]?.[key] === 'number' &&
   typeof rows[index - 1]?.[key] !== 'number' &&
   typeof rows[index + 1]?.[key] !== 'number';
 
-/** The keys of at most `most` rows, evenly spread, the last row always among them. */
+/** The keys of up to `most` rows, evenly spread, always including the last row. */
 export function tickKeys(rows: readonly ChartRow[], most: number): string[] {
   const step = Math.max(1, Math.ceil(rows.length / Math.max(1, most)));
   return rows.filter((_, index) => (rows.length - 1 - index) % step === 0).map((row) => row.key);
 }
 
-/** Smallest and largest value that is drawn; areas and bars on one another count by their sum, on each side of 0. Null where nothing is drawn. */
+/** Smallest and largest drawn value; stacked areas and bars count by their sum, on each side of 0. Null if nothing is drawn. */
 export function drawnExtent(
   rows: readonly DrawnRow[],
   keys: readonly string[],
@@ -128,7 +128,7 @@ export function drawnExtent(
   return extent;
 }
 
-/** The next of 1, 2, 2.5, 5, 10 × 10ⁿ at or above a value; a whole number, since half a user does not exist. */
+/** The next of 1, 2, 2.5, 5, 10 × 10ⁿ at or above a value; a whole number, since there is no half user. */
 export function niceStep(value: number): number {
   if (!(value > 1)) return 1;
   const power = 10 ** Math.floor(Math.log10(value));
@@ -139,8 +139,8 @@ export function niceStep(value: number): number {
 const STEPS = 4;
 
 /**
- * Marks of a value axis at whole steps around the values. It always has a length, so that a series of zeros is a line on the axis.
- * `fromZero` false lets a line that moves far above 0 have an axis of its own, where its movement can be seen.
+ * Ticks of a value axis at whole steps around the values. It always has a length, so that a series of zeros is a line on the
+ * axis. If `fromZero` is false, a line far above 0 gets its own range, so that its movement is visible.
  */
 export function axisTicks(extent: readonly [number, number] | null, fromZero: boolean): number[] {
   const [low, high] = extent ?? [0, 0];

@@ -9,22 +9,22 @@ import css from './charts.module.css';
 
 interface Props {
   readonly title: string;
-  /** What the chart says, in words: shown under the title and read out as the figure's description. */
+  /** The chart's message in words: shown under the title and read out as the figure's description. */
   readonly sentence: string;
-  /** Which part of time it shows, and whose numbers they are: a saved picture says both, and a file is named for its time. */
+  /** The time shown and the source of the numbers: a saved picture states both, and its file name has the time. */
   readonly period: string;
   readonly source: string;
   readonly data: ChartTableData;
-  /** Controls of this chart alone. */
+  /** Controls of this chart only. */
   readonly controls?: ReactNode;
   readonly renderCell?: (text: string, row: number, column: number) => ReactNode;
   /** The drawing. */
   readonly children: ReactNode;
-  /** Under the drawing in both views, for example what a click has picked. */
+  /** Below the drawing in both views, for example the result of a click. */
   readonly footer?: ReactNode;
 }
 
-/** Prints the figure alone: marks it and the body for the print style sheet, then takes the marks away. */
+/** Prints only the figure: marks it and the body for the print style sheet, then removes the marks. */
 function printFigure(figure: HTMLElement): void {
   const done = () => {
     delete figure.dataset.printing;

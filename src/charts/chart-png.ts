@@ -1,4 +1,4 @@
-/** The drawn chart as a picture: the SVG with its computed colours, on the page's background, with title and legend, at twice the size. */
+/** A picture of the drawn chart: the SVG with computed colors on the page's background, title and legend, at twice the size. */
 const SCALE = 2;
 const MARGIN = 20;
 const STYLES = [
@@ -17,7 +17,7 @@ const STYLES = [
   'visibility',
 ];
 
-/** A copy of an SVG that needs no style sheet: CSS variables of the page mean nothing inside a picture. */
+/** A copy of an SVG that needs no style sheet: the page's CSS variables do not exist inside a picture. */
 function standalone(svg: SVGSVGElement, width: number, height: number): string {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const [from, to] = [svg.querySelectorAll('*'), copy.querySelectorAll('*')];
@@ -54,7 +54,7 @@ export interface Caption {
   readonly source: string;
 }
 
-/** The drawing inside `figure` as a PNG, under its title and period and over its source. Rejects where there is no drawing or the browser cannot make a picture. */
+/** A PNG of the drawing in `figure`, with title and period above and source below. Rejects without a drawing, or if it fails. */
 export async function chartPng(figure: HTMLElement, { title, period, source }: Caption): Promise<Blob> {
   const plots = [...figure.querySelectorAll<SVGSVGElement>('.recharts-wrapper .recharts-surface, [data-chart-plot]')];
   if (plots.length === 0) throw new Error('the chart is not drawn');
@@ -93,7 +93,7 @@ export async function chartPng(figure: HTMLElement, { title, period, source }: C
   });
 }
 
-/** The legend is HTML: its names are written anew, each after the colour of its line. */
+/** The legend is HTML: its names are drawn again, each after its line's color. */
 async function drawLegend(
   context: CanvasRenderingContext2D,
   figure: HTMLElement,

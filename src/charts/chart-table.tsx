@@ -3,20 +3,20 @@ import { formatNumber } from '../format.ts';
 import { t } from '../text/t.ts';
 import css from './charts.module.css';
 
-/** Null: no value, which is not 0. */
+/** Null: no value, which differs from 0. */
 export type Cell = string | number | null;
 
 export interface ChartTableData {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
-  /** What the table says in the place of each row's first cell, which files keep: a date in the reader's form. */
+  /** Shown instead of each row's first cell, which files keep: a date in the reader's format. */
   readonly rowLabels?: readonly string[];
 }
 
 interface Props {
   readonly data: ChartTableData;
   readonly caption: string;
-  /** Wraps a cell, for a link to what is behind it. */
+  /** Wraps a cell, for a link to the records behind it. */
   readonly renderCell?: ((text: string, row: number, column: number) => ReactNode) | undefined;
 }
 

@@ -30,12 +30,12 @@ async function show(props: Partial<PlotProps>) {
   );
   await expect.poll(() => screen.container.querySelector('.recharts-xAxis')).not.toBeNull();
   const surface = () => screen.container.querySelector('.recharts-wrapper') as HTMLElement;
-  /** The pointer's place in the box around the chart, which keeps its name while the chart is drawn anew. */
+  /** The pointer's position in the box around the chart, which stays when the chart is redrawn. */
   const inBox = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
     const { left, top } = page.getByTestId('plot').element().getBoundingClientRect();
     return { position: { x: clientX - left, y: clientY - top } };
   };
-  /** A place between the first and the last mark, 0 to 1, as on the screen. */
+  /** A position between the first and the last mark, 0 to 1, in screen coordinates. */
   const at = (share: number) => {
     const marks = screen.container.querySelector('.recharts-cartesian-grid')?.getBoundingClientRect();
     const { top, height } = surface().getBoundingClientRect();
@@ -45,7 +45,7 @@ async function show(props: Partial<PlotProps>) {
   return { ...screen, surface, at, inBox };
 }
 
-/** As a finger or a click that comes with its move: no pointer was there before. */
+/** Like a finger, or a click that comes with its move: no pointer was there before. */
 function tap(element: HTMLElement, place: { readonly clientX: number; readonly clientY: number }, pointerType: string) {
   const init = { ...place, bubbles: true, button: 0, pointerType };
   element.dispatchEvent(new PointerEvent('pointerdown', init));
@@ -106,7 +106,7 @@ test('a drag of the mouse zooms and picks nothing; one of a finger does neither'
 
 test('a stack has a gap where one series is missing, and pointing into it says what is known and that the sum is not', async () => {
   const { at, inBox, container } = await show({ onPick: vi.fn() });
-  // Two stretches of the upper area, with three days between them.
+  // Two parts of the upper area, with three days between them.
   const area = container.querySelectorAll('path.recharts-area-curve')[0]?.getAttribute('d') ?? '';
   expect(area.match(/M/g)).toHaveLength(2);
   const point = async (share: number) => {

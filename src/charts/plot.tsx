@@ -1,4 +1,4 @@
-/** The only file that draws with recharts. It is loaded when a chart is first shown: the library is larger than the rest of a page. */
+/** The only file that uses recharts. It is loaded when a chart is first shown: the library is larger than the rest of a page. */
 import { type RefObject, useId, useMemo, useRef } from 'react';
 import {
   Area,
@@ -43,24 +43,24 @@ import { useDrag } from './use-drag.ts';
 export interface PlotProps {
   readonly rows: readonly ChartRow[];
   readonly series: readonly ChartSeries[];
-  /** `bars`: one bar a row and series; a series whose key is in `below` hangs under the axis. */
+  /** `bars`: one bar per row and series; a series whose key is in `below` hangs below the axis. */
   readonly mode: ChartMode | 'bars';
   readonly below?: readonly string[];
-  /** Said to screen readers for the drawing as a whole. */
+  /** Describes the whole drawing to screen readers. */
   readonly label: string;
   readonly height?: number;
-  /** Charts of the same name read the same date together. */
+  /** Charts with the same id show the tooltip of the same date. */
   readonly syncId?: string;
   readonly onPick?: (index: number) => void;
   readonly onZoom?: (from: number, to: number) => void;
 }
 
 const AXIS = { fontSize: 12, fill: 'var(--chart-axis)' } as const;
-/** A gap is named where it takes at least this part of the chart: a seventh. */
+/** A gap gets a label if it takes at least this part of the chart: a seventh. */
 const LABEL_SHARE = 7;
-/** Room for the sum over a bar. */
+/** Space for the sum above a bar. */
 const LABEL_WIDTH = 48;
-/** Room for one date under the axis. */
+/** Space for one date below the axis. */
 const TICK_WIDTH = 110;
 
 export function Plot({ rows, series, mode, below = [], label, height = 260, syncId, onPick, onZoom }: PlotProps) {
@@ -168,7 +168,7 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
                 tickFormatter={(value: number) => (mode === 'share' ? `${value} %` : (labels.get(value) ?? ''))}
               />
               {gapsOf(rows, series, drawMode).map(([from, to]) => (
-                // From the last known row to the next one: the band of a single day would have no width.
+                // From the last known row to the next one: a band of a single day would have no width.
                 <ReferenceArea
                   key={from}
                   x1={rows[Math.max(0, from - 1)]?.key ?? ''}
@@ -184,7 +184,7 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
               ))}
               <Tooltip
                 isAnimationActive={false}
-                // A gap has a tooltip too: it says that there is no data.
+                // A gap has a tooltip too: "no data".
                 filterNull={false}
                 cursor={
                   mode === 'bars'
@@ -234,7 +234,7 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
                 ),
               )}
               {hasSums && (
-                // A line that is not drawn: what it carries stands above whatever part of its bar is the highest.
+                // An invisible line that carries the labels above the highest part of each bar.
                 <Line
                   dataKey={(row: DrawnRow) => knownSum(byKey.get(String(row.row))?.values ?? {}, series)}
                   stroke="none"
@@ -283,13 +283,13 @@ export function Plot({ rows, series, mode, below = [], label, height = 260, sync
 }
 
 interface Probed {
-  /** The row whose middle is nearest to a place in the drawing, as the tooltip finds it; null outside. */
+  /** The row whose middle is nearest to a position in the drawing, as for the tooltip; null outside. */
   readonly rowAt: (x: number, y: number) => number | null;
-  /** The row that the tooltip shows; undefined where it shows none. */
+  /** The row that the tooltip shows; undefined if it is hidden. */
   readonly active: string | undefined;
 }
 
-/** Tells what only the inside of the chart knows. */
+/** Passes out data that is only available inside the chart. */
 function Probe({ rows, into }: { readonly rows: readonly ChartRow[]; readonly into: RefObject<Probed | null> }) {
   const scale = useXAxisScale();
   const area = usePlotArea();

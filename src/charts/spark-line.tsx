@@ -10,7 +10,7 @@ interface Props {
   readonly height?: number;
 }
 
-/** A series as a small line beside its number; the number says it in words, so the drawing is hidden from screen readers. */
+/** A series as a small line beside its number; the number says it in words, so screen readers skip the drawing. */
 export function SparkLine({ values, tone, width = 120, height = 32 }: Props) {
   const { path, dots } = sparkPath(values, width, height);
   return (

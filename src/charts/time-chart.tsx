@@ -5,7 +5,7 @@ import type { PlotProps } from './plot.tsx';
 
 const LazyPlot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
 
-/** A chart over time. The drawing library is fetched when the first one is shown; its place is kept meanwhile. */
+/** A chart over time. The drawing library loads with the first chart; until then its space is reserved. */
 export function TimeChart(props: PlotProps) {
   return (
     <Suspense

@@ -6,10 +6,10 @@ const DASHES: Partial<Record<Tone, string>> = { inactive: '7 3', none: '2 3' };
 export const colorOf = (tone: Tone): string => `var(--chart-${tone})`;
 export const dashOf = (tone: Tone): string => DASHES[tone] ?? 'none';
 
-/** Pattern ids are the chart's own: two charts of a page may not share one, since saving or unmounting one takes its definitions along. */
+/** Pattern ids are unique to the chart: if two charts shared one, saving or unmounting one would take its definitions along. */
 export const patternId = (chart: string, tone: Tone): string => `pattern-${chart}-${tone}`;
 
-/** What fills an area or a bar: lines, dots, or a plain tint, over a tint of the same colour. */
+/** The fill of an area or a bar: lines, dots, or none, over a tint of the same color. */
 function PatternMark({ tone }: { readonly tone: Tone }) {
   const color = colorOf(tone);
   switch (tone) {
@@ -24,7 +24,7 @@ function PatternMark({ tone }: { readonly tone: Tone }) {
   }
 }
 
-/** How strong the tint under the pattern is: bars stand alone and are full, areas let the grid through. */
+/** Strength of the tint under the pattern: bars stand alone and are full, areas let the grid show through. */
 const TINTS: Readonly<Record<Tone, number>> = { active: 0.42, inactive: 0.14, none: 0.1, total: 0.12, added: 1, removed: 0.3 };
 
 export function Patterns({ chart, tones }: { readonly chart: string; readonly tones: readonly Tone[] }) {
@@ -40,10 +40,9 @@ export function Patterns({ chart, tones }: { readonly chart: string; readonly to
   );
 }
 
-/** The sign of a series in legend and tooltip: its tint, pattern and line. */
-/** How the period before is drawn, in the colour of its series. */
+/** The dashes of the previous period, drawn in the color of its series. */
 export const PREVIOUS_DASH = '1 4';
-/** The sum of the period before, over areas that have dotted edges of their own. */
+/** The sum of the previous period, over areas whose edges are dotted themselves. */
 export const PREVIOUS_SUM_DASH = '9 4';
 
 export function PreviousSwatch({ dash }: { readonly dash: string }) {
@@ -54,6 +53,7 @@ export function PreviousSwatch({ dash }: { readonly dash: string }) {
   );
 }
 
+/** The swatch of a series in legend and tooltip: its tint, pattern and line. */
 export function Swatch({ chart, tone }: { readonly chart: string; readonly tone: Tone }) {
   return (
     <svg width={18} height={10} aria-hidden="true" focusable="false">

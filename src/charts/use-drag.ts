@@ -1,26 +1,26 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 
 interface Options {
-  /** The row at a place on the screen; null outside the drawing. */
+  /** The row at a position on the screen; null outside the drawing. */
   readonly rowAt: (clientX: number, clientY: number) => number | null;
-  /** The row that the keyboard has chosen; null where it has chosen none. */
+  /** The row chosen by keyboard; null if none. */
   readonly rowInFocus: () => number | null;
-  /** A click, a tap, or Enter at one row. */
+  /** A click, a tap, or Enter on one row. */
   readonly onPick?: ((index: number) => void) | undefined;
-  /** A drag of the mouse over several rows: first and last, in their order. */
+  /** A mouse drag over several rows: first and last, in order. */
   readonly onZoom?: ((from: number, to: number) => void) | undefined;
 }
 
 /**
- * Press, drag and release over the rows of a chart: a drag zooms, a click picks. Every event says by its own place which row it means:
- * what is drawn as chosen follows the pointer a moment later, and a tap has no pointer to follow.
+ * Press, drag and release over the rows of a chart: a drag zooms, a click picks. Every event determines its row by its own
+ * position: the highlighted row follows the pointer a moment later, and a tap has no pointer to follow.
  */
 export function useDrag({ rowAt, rowInFocus, onPick, onZoom }: Options) {
   const [drag, setDrag] = useState<{ readonly from: number; readonly to: number } | null>(null);
-  /** What a mouse does is known when it is released: what it pressed may be drawn anew meanwhile, and then no click follows. */
+  /** The action of a mouse is decided on release: the pressed element may be redrawn meanwhile, and then no click follows. */
   const done = useRef(false);
   return {
-    /** The rows under the drag, in their order; null where there is none. */
+    /** The rows under the drag, in order; null if there is no drag. */
     range: drag && drag.from !== drag.to ? ([Math.min(drag.from, drag.to), Math.max(drag.from, drag.to)] as const) : null,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
