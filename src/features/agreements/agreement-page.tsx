@@ -40,7 +40,7 @@ function Agreement({ kind, id }: { readonly kind: AgreementKind; readonly id: st
   const of = KINDS_OF_AGREEMENT[kind];
   const query = useQuery(objectQuery(of.get, { id }));
   const record: AgreementRecord | undefined = query.data;
-  // The periods decide how the record stands, so its head shows them on every tab.
+  // The periods decide the record's status, so its head shows them on every tab.
   const periods = useQuery({ ...wholeListQuery(of.periods, { id }), enabled: record !== undefined });
   const parentId = record?.parentId ?? null;
   const parentName = useName(of.target, parentId);

@@ -6,7 +6,7 @@ import { StandingBadge } from './standing.tsx';
 
 interface AgreementSubtitleProps {
   readonly agreement: AnswerOf<'getAgreement'> | null;
-  /** Null while they load, or where they could not be read. */
+  /** Null while they load, or if they could not be read. */
   readonly periods: readonly AnswerOf<'listAgreementPeriods'>[] | null;
 }
 

@@ -2,7 +2,7 @@ import { AgreementDetail, ContractDetail } from '../../../contract/resources/ind
 import { PATHS } from '../../paths.ts';
 import type { TextKey } from '../../text/t.ts';
 
-/** Agreements and contracts are of one shape with operations of their own: the pages are written once and told which of the two they show. */
+/** Agreements and contracts have the same fields but separate operations: the pages are shared and told which kind they show. */
 export const KINDS_OF_AGREEMENT = {
   agreement: {
     list: 'listAgreements',

@@ -1,4 +1,4 @@
-/** What the lists of agreements and contracts say beyond their rows in pages.ts. */
+/** Options of the lists of agreements and contracts beyond their rows in pages.ts. */
 import type { ListOptions } from '../../detail/page-row.ts';
 import { fullerList } from '../../list/fuller-list.ts';
 import { standingFilters } from './quick-filters.ts';

@@ -7,13 +7,13 @@ import { formatUtcDay } from './utc-day.ts';
 
 interface PeriodTimelineProps {
   readonly coverage: Coverage<PeriodFields>;
-  /** The whole picture in a sentence; the tables beside it hold every number. */
+  /** The whole picture in a sentence; the tables beside it have every number. */
   readonly label: string;
   readonly terms: RenewalTerms;
 }
 
 const LANE = 26;
-/** Further right a year would be cut: it is written before its line. */
+/** Further right, a year's label would be cut off: it goes to the left of its line. */
 const LABEL_FITS_TO = 0.9;
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 

@@ -128,7 +128,7 @@ function Spans({ title, none, spans }: { readonly title: string; readonly none: 
   );
 }
 
-/** A bound of a period that covers nothing; one that is not a date is shown as it came. */
+/** A bound of a period that covers nothing; if it is not a date, it is shown as received. */
 const boundText = (bound: number | null): string => {
   if (bound === null) return t('agreements.open');
   return typeof bound === 'number' ? formatUtcDay(dayOf(bound)) : String(bound);

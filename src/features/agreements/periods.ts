@@ -1,4 +1,4 @@
-/** Periods of an agreement or contract on a time line: what `contract/periods.ts` counts, as drawn. Source: service.md "Period". */
+/** Periods of an agreement or contract on a timeline: draws what `contract/periods.ts` computes. Source: service.md "Period". */
 import { DAY_MS, dayOf } from '../../../contract/dates.ts';
 import {
   byDay,
@@ -13,7 +13,7 @@ import {
 export interface Segment<P extends PeriodFields> extends Span {
   readonly period: P;
   readonly state: 'past' | 'current' | 'coming';
-  /** Overlapping periods are drawn in rows of their own, counted from 0. */
+  /** Overlapping periods are drawn in separate rows, counted from 0. */
   readonly lane: number;
 }
 
@@ -53,7 +53,7 @@ export function toCoverage<P extends PeriodFields>(periods: readonly P[], todayD
   };
 }
 
-/** Stretches that two or more periods cover. Expects spans in order. */
+/** Ranges that two or more periods cover. Expects sorted spans. */
 function overlapsOf(spans: readonly Span[]): readonly Span[] {
   const found: Span[] = [];
   let reach: number | null = null;
@@ -72,7 +72,7 @@ export interface Scale {
   readonly place: (day: number) => number;
 }
 
-/** A range that holds every finite bound and today, with a margin so that open ends can be seen to run on. */
+/** A range with every finite bound and today, plus a margin that shows open ends continuing. */
 export function toScale(coverage: Coverage<PeriodFields>): Scale {
   const days = coverage.segments.flatMap((segment) => [segment.fromDay, segment.toDay + 1]).filter(Number.isFinite);
   const first = Math.min(coverage.todayDay, ...days);
@@ -83,7 +83,7 @@ export function toScale(coverage: Coverage<PeriodFields>): Scale {
   return { fromDay, toDay, place: (day) => Math.min(1, Math.max(0, (day - fromDay) / (toDay - fromDay))) };
 }
 
-/** Years whose first day lies on the scale, at most `most` of them, evenly left out where there are more. */
+/** Years whose first day is on the scale, up to `most` of them; if there are more, some are left out evenly. */
 export function yearTicks(
   { fromDay, toDay }: Pick<Scale, 'fromDay' | 'toDay'>,
   most = 10,

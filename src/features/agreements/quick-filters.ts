@@ -3,7 +3,7 @@ import type { FilterTree } from '../../../contract/filter/tree.ts';
 import type { QuickFilter } from '../../list/types.ts';
 import { t, tn } from '../../text/t.ts';
 
-/** From today to so many days ahead. */
+/** From today to this many days ahead. */
 const within = (field: string, days: number): FilterTree | null =>
   group('-and', [comparison(field, '-ge', literal(0)), comparison(field, '-le', literal(days))]);
 
@@ -14,10 +14,10 @@ const DAYS = [30, 60, 90] as const;
 const offer = (id: string, name: string, filter: FilterTree | null, label = name): readonly QuickFilter[] =>
   filter === null ? [] : [{ id, label, name, filter }];
 
-/** The first window says of what it is one; the wider ones stand beside it. */
+/** The first window has a full label; the wider ones beside it only give their days. */
 const shortOf = (days: number): string | undefined => (days === DAYS[0] ? undefined : tn('agreements.days', days));
 
-/** What asks for something, the most urgent first; each larger window holds the smaller ones. */
+/** Statuses that require action, the most urgent first; each larger window includes the smaller ones. */
 export const standingFilters = (): readonly QuickFilter[] => [
   ...offer('noticeMissed', t('agreements.noticeMissed'), standing('noticeMissed')),
   ...DAYS.flatMap((days) =>

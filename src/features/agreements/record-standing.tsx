@@ -9,11 +9,11 @@ import { StandingBadge } from './standing.tsx';
 
 interface RecordStandingProps {
   readonly kind: AgreementKind;
-  /** A record in full: the terms of renewal are not part of a list's rows. */
+  /** A record in full: rows of a list lack the renewal terms. */
   readonly record: Pick<AnswerOf<'listAgreements'>, 'id'> & Partial<RenewalTerms>;
 }
 
-/** The badge where only the record is at hand: its periods are asked for. Nothing while they are on their way or cannot be read. */
+/** The badge for a record without its periods, which it requests. Nothing while they load or if they cannot be read. */
 export function RecordStanding({ kind, record }: RecordStandingProps) {
   const todayDay = useServiceDay();
   const { id, renewalDays } = record;
@@ -27,6 +27,6 @@ export function RecordStanding({ kind, record }: RecordStandingProps) {
   return <StandingBadge validity={periodsOn(query.data.items, todayDay)} terms={toTerms(record)} />;
 }
 
-/** What the service sent and is not a number of days, or not a Boolean, survives as it came; `standingOf` lets it apply to nothing. */
+/** Values that are not a number of days, or not a Boolean, stay as received; `standingOf` ignores them. */
 const toTerms = ({ renewalDays, isAlertingOnExpiration, warningDayLimit, criticalDayLimit }: RecordStandingProps['record']) =>
   ({ renewalDays, isAlertingOnExpiration, warningDayLimit, criticalDayLimit }) as RenewalTerms;

@@ -11,7 +11,7 @@ interface RenewalFactsProps {
   readonly terms: RenewalTerms | null;
 }
 
-/** The answer to "until when, and when must I act": standing, last day, day of notice, renewal window. */
+/** Answers "until when, and when must I act": status, last day, notice date, renewal window. */
 export function RenewalFacts({ validity, terms }: RenewalFactsProps) {
   const facts = validity === null || terms === null ? null : factsOf(validity, terms);
   return (
@@ -47,5 +47,5 @@ function NoticeDay({ day, daysAhead, isOver }: { readonly day: number; readonly 
   return <span className={isOver ? undefined : css.missed}>{t('agreements.noticePassed', { date })}</span>;
 }
 
-/** The renewal window of an end that is so many days away; null: no end is known. */
+/** The renewal window of an end this many days away; null if no end is known. */
 export const bucketOf = (daysLeft: number | null) => (daysLeft === null ? 'none' : daysLeft < 0 ? 'overdue' : windowOf(daysLeft));

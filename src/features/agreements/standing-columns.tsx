@@ -1,9 +1,9 @@
-/** What the lists of agreements and contracts show of the service that says how each stands. */
+/** Columns of agreements and contracts for a service that computes their status. */
 import type { ColumnOptions } from '../../list/types.ts';
 import { StandingCell } from './standing.tsx';
 import { Values } from './values.tsx';
 
-/** The same of contracts, whose ids lead to contracts. */
+/** The same for contracts, whose ids lead to contracts. */
 export const STANDING_COLUMNS: readonly ColumnOptions<'listAgreementStandings'>[] = [
   { field: 'name', width: 300 },
   { field: 'standing', width: 190, render: (record) => <StandingCell record={record} /> },

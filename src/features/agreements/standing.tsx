@@ -35,25 +35,25 @@ const ICONS: Readonly<Record<StandingKind, typeof IconClock>> = {
   noPeriods: IconHelpCircle,
 };
 
-/** What the service says of a record that it computed. */
+/** The status of a record as computed by the service. */
 export type ComputedStanding = Pick<
   AnswerOf<'listRenewals'>,
   'standing' | 'daysLeft' | 'daysToNotice' | 'alertLevel' | 'isAlertingOnExpiration'
 >;
 
-/** It runs to an end of which nobody is told. */
+/** It has an end, but nobody is told. */
 export const isSilent = ({ isAlertingOnExpiration, daysLeft }: ComputedStanding): boolean =>
   isAlertingOnExpiration === false && daysLeft !== null && daysLeft >= 0;
 
-/** What is silent looks it where nothing else is more urgent. */
+/** A record with alerts off shows that unless something is more urgent. */
 const iconOf = (kind: StandingKind, tone: Standing['tone'], alertsOff: boolean): typeof IconClock =>
   alertsOff && tone === 'neutral' ? IconBellOff : ICONS[kind];
 
-/** How a record of a list stands, in a word, or in those that are given. */
+/** The status of a record in a list, in a word or in the given words. */
 export function StandingCell({ record, children }: { readonly record: ComputedStanding; readonly children?: ReactNode }) {
   const { daysLeft, daysToNotice } = record;
   const kind = STANDINGS.find((each) => each === record.standing);
-  // Not there yet, or a word that this version does not know.
+  // Not there yet, or a word unknown to this version.
   if (!kind) return record.standing;
   const limit = ALERT_LEVELS.find((each) => each === record.alertLevel) ?? null;
   const isNear = [daysLeft, daysToNotice].some((days) => typeof days === 'number' && days >= 0 && days <= 30);
@@ -72,7 +72,7 @@ interface StandingBadgeProps {
   readonly terms: RenewalTerms;
 }
 
-/** How a record stands today in a word, an icon and a number of days. */
+/** The status of a record today as a word, an icon and a number of days. */
 export function StandingBadge({ validity, terms }: StandingBadgeProps) {
   const standing = standingOf(validity, terms);
   const Icon =
@@ -88,7 +88,7 @@ export function StandingBadge({ validity, terms }: StandingBadgeProps) {
 
 type ValidityFacts = Pick<Validity, 'state' | 'daysLeft' | 'nextDay' | 'todayDay'>;
 
-/** "Notice missed · 47 days left · alerts off": what is most urgent first. */
+/** "Notice missed · 47 days left · alerts off": the most urgent first. */
 export function standingText(
   validity: ValidityFacts,
   { kind, daysToNotice, limit, alertsOff }: Pick<Standing, 'kind' | 'daysToNotice' | 'limit' | 'alertsOff'>,
@@ -102,7 +102,7 @@ export function standingText(
   return parts.join(' · ');
 }
 
-/** How the periods alone stand: "47 days left". */
+/** The status by the periods alone: "47 days left". */
 export function validityText({ state, daysLeft, nextDay, todayDay }: ValidityFacts): string {
   if (state === 'none') return t('agreements.noPeriods');
   if (state === 'coming') return tn('agreements.beginsIn', (nextDay ?? todayDay) - todayDay);

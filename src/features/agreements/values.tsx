@@ -6,11 +6,11 @@ import css from './agreements.module.css';
 
 interface ValuesProps {
   readonly values: RenewalRecord['values'];
-  /** Licenses without a value, where that is known. */
+  /** Licenses without a value, if known. */
   readonly unpriced?: number | null;
 }
 
-/** Amounts, a currency each: the first in sight, all of them in the title and on paper. Amounts of several currencies are never added. */
+/** Amounts, one per currency: the first is visible, all are in the title and on paper. Currencies are never added up. */
 export function Values({ values, unpriced }: ValuesProps) {
   const isPrinting = usePrinting();
   const priced = (values ?? []).filter(({ value }) => value !== null);

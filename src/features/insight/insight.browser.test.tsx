@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { inAddress, navigateTo, visit } from '../../page.test-support.tsx';
 
-/** What the service holds, beside the dashboard. */
+/** Reads from the service directly, bypassing the dashboard. */
 async function first<T>(path: string): Promise<T> {
   const answer = await fetch(`/service/shared/api/console/v1${path}&page_size=1`, { headers: { authorization: 'Bearer all' } });
   const [item] = ((await answer.json()) as { items: readonly T[] }).items;

@@ -41,7 +41,7 @@ const KINDS: readonly KindOfAssignment[] = [
     list: 'listOrganizationAssignments',
     columns: columns('organizationId'),
   },
-  // A license has one site assignment at most.
+  // A license has up to one site assignment.
   { key: 'site', label: 'licenses.kind.site', list: null },
   { key: 'users', label: 'licenses.kind.user', list: 'listUserAssignments', columns: columns('userId') },
 ];

@@ -7,7 +7,7 @@ import { shortId } from '../../ui/id-link.tsx';
 import { type Amount, COST_PARTS, type CostBar, type CostFields, toCostBars } from './costs.ts';
 import css from './licenses.module.css';
 
-/** More bars than can be compared at a glance are left to the table below. */
+/** The table below has the rest: more bars could not be compared at a glance. */
 const MOST_BARS = 12;
 
 interface CostChartProps {
@@ -18,7 +18,7 @@ interface CostChartProps {
 const money = (amount: Amount | null, currency: string | null): string =>
   amount === null ? t('licenses.notGiven') : formatMoney(amount, currency);
 
-/** A stacked bar for each organization, currencies apart. The table below holds the same numbers. */
+/** A stacked bar for each organization, separately per currency. The table below has the same numbers. */
 export function CostChart({ costs, isComplete }: CostChartProps) {
   const names = useNames(
     'organization',

@@ -8,7 +8,7 @@ type LicenseNumbers = Pick<AnswerOf<'getLicense'>, 'quantity' | 'purchaseValue' 
 type SummaryNumbers = Pick<AnswerOf<'getLicenseCostsSummary'>, 'quantity' | 'purchaseCost' | 'totalCost' | 'currency'>;
 type CostNumbers = Pick<AnswerOf<'listLicenseCosts'>, 'licenseQuantity' | 'totalCost' | 'currency'>;
 
-/** Amounts are compared within one currency only; a sum with a missing part is compared with nothing. */
+/** Amounts are only compared within one currency; an incomplete sum is not compared. */
 export function costPairs(
   license: LicenseNumbers,
   summary: SummaryNumbers | null,

@@ -1,5 +1,6 @@
 /**
- * Costs of a license as stacked bars, added per currency and never across. A cost that the service does not give is missing, not 0.
+ * Costs of a license as stacked bars, added per currency and never across. A cost that the service does not give is missing, not
+ * 0.
  * Source: service.md "License cost per organization".
  */
 import { compare, parseDecimal, type Sum, sumOf, ZERO } from '../../../contract/decimal.ts';
@@ -7,10 +8,10 @@ import { compare, parseDecimal, type Sum, sumOf, ZERO } from '../../../contract/
 export const COST_PARTS = ['purchase', 'maintenance', 'support'] as const;
 export type CostPart = (typeof COST_PARTS)[number];
 
-/** An amount in value form: text where a number would lose digits. */
+/** An amount in value form: text if a number would lose digits. */
 export type Amount = number | string;
 
-/** The fields that the chart reads; amounts in units of `currency`. What is not an amount counts as missing. */
+/** The fields that the chart reads; amounts in units of `currency`. Values that are not amounts count as missing. */
 export interface CostFields {
   readonly organizationId: string | null;
   readonly currency: string | null;
@@ -25,21 +26,21 @@ export interface CostBar {
   readonly parts: Readonly<Record<CostPart, Amount | null>>;
   /** Width of each part against the longest bar of the currency, 0 to 1. */
   readonly shares: Readonly<Record<CostPart, number>>;
-  /** As the service gives it, else the sum of the parts; null where neither is known. */
+  /** As given by the service, else the sum of the parts; null if neither is known. */
   readonly total: Amount | null;
 }
 
 export interface CurrencyCosts {
   readonly currency: string | null;
-  /** Dearest first, those without a total last. */
+  /** Most expensive first; bars without a total last. */
   readonly bars: readonly CostBar[];
-  /** Over the bars that have a total. */
+  /** The sum of the bars that have a total. */
   readonly total: Sum;
 }
 
 const amount = (value: unknown): Amount | null => (parseDecimal(value) === null ? null : (value as Amount));
 
-/** One group for each currency; records without one form a group of their own. */
+/** One group per currency; records without a currency form a separate group. */
 export function toCostBars(costs: readonly CostFields[]): readonly CurrencyCosts[] {
   const groups = new Map<string | null, CostFields[]>();
   for (const cost of costs) groups.set(cost.currency, [...(groups.get(cost.currency) ?? []), cost]);

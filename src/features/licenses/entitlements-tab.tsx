@@ -14,7 +14,7 @@ interface EntitlementsTabProps {
   readonly part: string | undefined;
 }
 
-/** Entitlements are kept by application: in all, and computer by computer. */
+/** The service keeps entitlements by application: in total, and per computer. */
 export function EntitlementsTab({ applicationId, basePath, part = 'all' }: EntitlementsTabProps) {
   return (
     <Stack gap="md">

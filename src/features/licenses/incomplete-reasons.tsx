@@ -1,7 +1,7 @@
 import { t, textOr } from '../../text/t.ts';
 import css from './licenses.module.css';
 
-/** Each reason as what is missing and what that means; a bit that the specification does not name is shown as its number. */
+/** Each reason with what is missing and what that means; a bit unknown to the specification is shown as its number. */
 export function IncompleteReasons({ names }: { readonly names: readonly string[] }) {
   return (
     <ul className={css.reasons}>

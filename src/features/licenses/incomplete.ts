@@ -3,10 +3,10 @@ import { LicenseDetail } from '../../../contract/resources/index.ts';
 import { bitNames } from '../../format.ts';
 import { t } from '../../text/t.ts';
 
-/** What a license lacks, one name a reason; none where it lacks nothing. Services may say only that something is missing. */
+/** What a license lacks, one name per reason; empty if it is complete. Services may only say that something is missing. */
 export function incompleteNames(license: AnswerOf<'getLicense'>): readonly string[] {
   const { incompleteReasons: reasons } = license;
-  // Beside the documented field, so that the contract has no name for it.
+  // The service may send this undocumented field, for which the contract has no name.
   const isIncomplete: unknown = Reflect.get(license, 'isIncomplete');
   const names = bitNames(LicenseDetail.fields.incompleteReasons, reasons);
   if (names.length > 0) return names;

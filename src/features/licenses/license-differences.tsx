@@ -7,11 +7,11 @@ import { costPairs } from './cost-pairs.ts';
 
 interface LicenseDifferencesProps {
   readonly license: AnswerOf<'getLicense'>;
-  /** The costs of all organizations, where the page has them. */
+  /** The costs of all organizations, if the page has them. */
   readonly costs?: WholeList<AnswerOf<'listLicenseCosts'>> | undefined;
 }
 
-/** What the license, the summary of its costs and the costs of organizations say of the same thing, where they differ. */
+/** Where the license, its cost summary and the organizations' costs give different values for the same thing. */
 export function LicenseDifferences({ license, costs }: LicenseDifferencesProps) {
   const id = license.id ?? '';
   const { data: summary } = useQuery({ ...objectQuery('getLicenseCostsSummary', { id }), retry: false });

@@ -7,12 +7,12 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import css from './licenses.module.css';
 
 const SHOWN_FOR_S = 30;
-/** Who left the desk an hour ago must not hand out keys: an older sign-in is asked for again. */
+/** Nobody else may read keys at an abandoned desk: after this time the person must sign in again. */
 const FRESH_FOR_S = 15 * 60;
 
 /**
- * A license key, masked. Shown on demand for 30 seconds and hidden at once when the page goes out of sight; copied without being shown.
- * It is never put into an attribute, a title, the address or storage: only text nodes and the clipboard see it.
+ * A license key, masked. Shown on demand for 30 seconds and hidden at once when the page is no longer visible; copied without
+ * being shown. It is never put into an attribute, a title, the address or storage: only text nodes and the clipboard receive it.
  */
 export function LicenseKey({ value }: { readonly value: string }) {
   const [secondsLeft, setSecondsLeft] = useState(0);

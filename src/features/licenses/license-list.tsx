@@ -1,4 +1,4 @@
-/** What the list of licenses says beyond its row in pages.ts. */
+/** Options of the list of licenses beyond its row in pages.ts. */
 import type { ListOptions } from '../../detail/page-row.ts';
 import { PositionBadge } from '../../detail/position-badge.tsx';
 import { fullerList } from '../../list/fuller-list.ts';

@@ -6,7 +6,7 @@ import { formatDay, formatNumber } from '../../format.ts';
 import { t } from '../../text/t.ts';
 import { incompleteNames } from './incomplete.ts';
 
-/** What tells one license of an application from another: how many, when, from whom. */
+/** Distinguishes licenses of the same application: how many, when, from whom. */
 export function LicenseSubtitle({ license }: { readonly license: AnswerOf<'getLicense'> | null }) {
   if (license === null) return <Skeleton height={20} width={260} />;
   const { quantity, purchaseDate, vendor, isSubscription } = license;

@@ -12,9 +12,9 @@ import { useHasConsole } from '../../session/use-config.ts';
 import { t, tn } from '../../text/t.ts';
 import css from './licenses.module.css';
 
-/** While people still change the filter only the list is asked for: the totals follow once it rests. */
+/** While a person is still changing the filter, only the list is requested: the totals follow once it stays the same. */
 const REST_MS = 800;
-/** More currencies than a tenant buys in. */
+/** More currencies than any tenant buys in. */
 const CURRENCIES = 100;
 
 type Totals = readonly AnswerOf<'listLicenseTotals'>[];
@@ -23,11 +23,11 @@ const sum = (totals: Totals, name: 'licenses' | 'quantity' | 'short' | 'unpriced
   totals.reduce((so, total) => so + (total[name] ?? 0), 0);
 
 interface TotalsProps {
-  /** The text that the list is asked with. */
+  /** The filter text of the list's request. */
   readonly filter: string | undefined;
 }
 
-/** What all licenses that match come to: amounts by currency, never added across currencies. */
+/** Totals of all matching licenses: amounts by currency, never added across currencies. */
 export function LicenseTotals({ filter }: TotalsProps) {
   const hasConsole = useHasConsole();
   const [rested] = useDebouncedValue(filter, REST_MS);
@@ -48,11 +48,11 @@ function Counted({ filter, isRested }: TotalsProps & { readonly isRested: boolea
   return <Figures totals={isRested ? (query.data?.items ?? null) : null} error={isRested ? query.error : null} />;
 }
 
-/** Over another service: a request for each thousand licenses that match, asked for where those are many. */
+/** Over another service: one request per thousand matching licenses, only on demand if there are many. */
 function OverList({ filter, isRested }: TotalsProps & { readonly isRested: boolean }) {
   const job = useMemo(() => licenseTotalsOf(filter), [filter]);
   const { gather, gathered } = useGathered(job);
-  // A filter that is left has no use for its totals.
+  // Totals of an abandoned filter are no longer needed.
   useEffect(() => gather.stop, [gather]);
   if (gathered.data === null && gathered.phase !== 'idle' && gathered.phase !== 'asking')
     return <GatherBar gather={gather} gathered={gathered} />;

@@ -1,11 +1,11 @@
-/** What the lists of licenses and usage say beyond their rows in pages.ts. */
+/** Options of the lists of licenses and usage beyond their rows in pages.ts. */
 import { comparison, literal } from '../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import { COVERAGE_COLUMNS } from '../../detail/coverage-columns.tsx';
 import type { ListOptions } from '../../detail/page-row.ts';
 import { PATHS } from '../../paths.ts';
 
-/** A state leads to the entitlements that are in it. */
+/** A state leads to the entitlements in that state. */
 export const ENTITLEMENT_STATES: ListOptions<'listEntitlementStates'> = {
   detailPath: ({ id }) => {
     if (id === null) return null;
@@ -16,7 +16,7 @@ export const ENTITLEMENT_STATES: ListOptions<'listEntitlementStates'> = {
 
 export const COVERAGES: ListOptions<'listExtendedCoverages'> = { columns: COVERAGE_COLUMNS };
 
-/** A type is a reason; it leads to the coverages that have it. */
+/** A type is a reason; it leads to the coverages with that type. */
 export const COVERAGE_TYPES: ListOptions<'listExtendedCoverageTypes'> = {
   rowKey: ({ name }, index) => name ?? String(index),
   detailPath: ({ name }) => {

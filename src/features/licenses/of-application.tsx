@@ -10,7 +10,7 @@ interface OfApplicationProps {
   readonly children: (applicationId: string) => ReactNode;
 }
 
-/** What the service keeps by application can be shown only where the license names one. */
+/** What the service keeps by application can only be shown if the license names one. */
 export function OfApplication({ license, children }: OfApplicationProps) {
   if (license === null) return <Skeleton height={240} />;
   const { applicationId } = license;

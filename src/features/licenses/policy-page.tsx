@@ -53,7 +53,7 @@ export function PolicyPage() {
   );
 }
 
-/** The specification names no field of a policy beyond its id; a name that the service sends all the same is used. */
+/** The specification has no field of a policy beyond its id; a name that the service sends nevertheless is used. */
 function policyName({ id, ...others }: AnswerOf<'getPolicy'>): string {
   if ('name' in others && typeof others.name === 'string' && others.name !== '') return others.name;
   return id !== null ? t('licenses.policyNumber', { id: shortId(id) }) : t('noun.policy');

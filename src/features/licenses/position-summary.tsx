@@ -64,7 +64,7 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
   );
 }
 
-/** The number with its sign, a word and an icon: a shortage must not speak by colour alone. */
+/** The number with its sign, a word and an icon: color alone must not convey a shortage. */
 export function Remaining({ position: { state, remaining } }: { readonly position: Position }) {
   const Icon = ICONS[state];
   return (
@@ -76,7 +76,7 @@ export function Remaining({ position: { state, remaining } }: { readonly positio
   );
 }
 
-/** Parts of what was bought; where more is assigned, the bar is as long as the assignments and what is beyond the number bought is hatched. */
+/** Shares of the quantity bought; if more is assigned, the bar has the length of the assignments, and the excess is hatched. */
 function ShareBar({ position }: { readonly position: Position | null }) {
   const whole = position === null ? 0 : Math.max(Number(position.bought ?? 0), Number(position.assigned));
   const share = (count: Quantity) => (whole > 0 ? `${(100 * Number(count)) / whole}%` : '0%');

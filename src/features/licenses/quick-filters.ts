@@ -4,7 +4,7 @@ import type { FilterTree } from '../../../contract/filter/tree.ts';
 import type { QuickFilter } from '../../list/types.ts';
 import { t } from '../../text/t.ts';
 
-/** An id that is missing, or the one that stands for none. */
+/** An id that is missing, or the one that means "none". */
 const isNone = (field: string): FilterTree | null =>
   group('-or', [comparison(field, '-exists', literal(false)), comparison(field, '-eq', literal(EMPTY_ID))]);
 
@@ -16,7 +16,7 @@ const offer = (
   return filter === null ? [] : [{ id, label, name: label, filter }];
 };
 
-/** What every service can be asked. */
+/** Filters that work on every service. */
 export const licenseFilters = (): readonly QuickFilter[] => [
   ...offer('incomplete', comparison('incompleteReasons', '-gt', literal(0))),
   ...offer('noContract', isNone('contractId')),
@@ -24,5 +24,5 @@ export const licenseFilters = (): readonly QuickFilter[] => [
   ...offer('subscription', comparison('isSubscription', '-eq', literal(true))),
 ];
 
-/** What takes the assignments of each license. */
+/** Needs the assignments of each license. */
 export const shortFilter = (): readonly QuickFilter[] => offer('short', comparison('position', '-eq', literal('short')));

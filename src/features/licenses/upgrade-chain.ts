@@ -10,24 +10,24 @@ export type Upgrade = Pick<AnswerOf<'listLicenseUpgrades'>, 'upgradedLicenseId' 
 
 export interface ChainLink {
   readonly licenseId: string;
-  /** The license that upgrades it; null for the one the chain starts from. */
+  /** The license that upgrades it; null for the start of the chain. */
   readonly upgradedBy: string | null;
-  /** Steps from the start. */
+  /** Number of steps from the start. */
   readonly depth: number;
   readonly quantity: number | null;
   readonly upgradedQuantity: number | null;
 }
 
 export interface Chain {
-  /** In order of the walk: each link follows the one that upgrades it. The start itself is not among them. */
+  /** In the order of the walk: each link follows the one that upgrades it. The start itself is not included. */
   readonly links: readonly ChainLink[];
-  /** True where the chain is longer than was read. */
+  /** True if the chain is longer than was read. */
   readonly isCut: boolean;
 }
 
 export const CHAIN_LIMITS = { depth: 10, licenses: 50 } as const;
 
-/** Walks depth-first; a license met twice (a ring, or two ways to it) is listed once. Errors of `upgradesOf` pass through. */
+/** Walks depth-first; a license found twice (a cycle, or two ways to it) is listed once. Errors of `upgradesOf` pass through. */
 export async function walkChain(start: string, upgradesOf: (licenseId: string) => Promise<readonly Upgrade[]>): Promise<Chain> {
   const links: ChainLink[] = [];
   const met = new Set([start]);

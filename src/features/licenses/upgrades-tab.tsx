@@ -32,7 +32,7 @@ interface UpgradesTabProps {
   readonly openId: string | undefined;
 }
 
-/** The chain both ways: what this license upgrades, and on request what upgrades it. */
+/** The chain in both directions: what this license upgrades, and on request what upgrades it. */
 export function UpgradesTab({ id, license, basePath, openId }: UpgradesTabProps) {
   const chain = useQuery({
     queryKey: ['listLicenseUpgrades', { id }, 'chain'],
@@ -104,7 +104,7 @@ type Candidate = AnswerOf<'listLicenses'>;
 const MOST_CANDIDATES = 200;
 const MOST_APPLICATIONS = 40;
 
-/** The service answers only what a license upgrades. What upgrades this one is looked for among the licenses of its application and its upgrades. */
+/** The service only says what a license upgrades, so upgrades of this one are searched for among its application's licenses. */
 function UpgradedBy({ id, license }: { readonly id: string; readonly license: License | null }) {
   const applicationId = license?.applicationId ?? null;
   const findCandidates = async (signal: AbortSignal): Promise<readonly Candidate[]> => {

@@ -9,18 +9,18 @@ import { isNotFound } from '../../request-error.ts';
 export interface PositionResult {
   readonly position: Position | null;
   readonly error: unknown;
-  /** False where a list is longer than is read: the sums are then a lower bound. */
+  /** False if a list is longer than is read: the sums are then lower bounds. */
   readonly isComplete: boolean;
-  /** Kinds of which the summary says that there are assignments, and none is listed. */
+  /** Kinds with assignments according to the summary, but none in the list. */
   readonly contradicted: readonly AssignmentKind[];
   readonly refetch: () => void;
 }
 
-/** Reads the assignments of all five kinds, of those only that the summary says there are, and counts them in the one place that counts. */
+/** Reads the assignments of all five kinds, skipping those without any by the summary, and computes the position. */
 export function usePosition(id: string, bought: AnswerOf<'getLicense'>['quantity'], enabled = true): PositionResult {
   const params = { id };
   const summary = useQuery({ ...objectQuery('getAssignmentsSummary', params), enabled });
-  // A summary that cannot be read rules no kind out.
+  // An unreadable summary rules no kind out.
   const settled = enabled && !summary.isPending;
   const has = (flag: boolean | null | undefined) => settled && flag !== false;
   const { data } = summary;
@@ -28,7 +28,7 @@ export function usePosition(id: string, bought: AnswerOf<'getLicense'>['quantity
   const [computers, datacenters, organizations, users] = useQueries({
     queries: [
       { ...wholeListQuery('listComputerAssignments', params), enabled: has(data?.hasComputerAssignment) },
-      // The summary is silent about data centers.
+      // The summary omits data centers.
       { ...wholeListQuery('listDatacenterAssignments', params), enabled: settled },
       { ...wholeListQuery('listOrganizationAssignments', params), enabled: has(data?.hasOrganizationAssignment) },
       { ...wholeListQuery('listUserAssignments', params), enabled: has(data?.hasUserAssignment) },

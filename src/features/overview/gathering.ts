@@ -1,4 +1,4 @@
-/** Numbers that a service without the console's operations does not count, over its whole lists. See docs/console.md "Overview". */
+/** Numbers over whole lists, for a service that lacks the console's operations to count them. See docs/console.md "Overview". */
 import { sumOf } from '../../../contract/decimal.ts';
 import type { AnswerOf } from '../../../contract/infer.ts';
 import { type Counted, NEAR_DAYS, NOTICE_DAYS } from '../../../contract/overview.ts';
@@ -11,14 +11,14 @@ import { filterOf, type Section } from './sections.ts';
 
 export type OverviewNumber = AnswerOf<'listLicenseNumbers'>;
 
-/** What a section gathers. `counts` names the numbers that it knows then. */
+/** What a section gathers. `counts` names the numbers that this provides. */
 export interface OverLists<T = unknown> {
   readonly gathering: Gathering<T>;
   readonly counts: readonly Counted[];
   readonly toNumbers: (gathered: T, todayDay: number) => readonly OverviewNumber[];
 }
 
-/** A number as it is now: of another service no earlier day is kept. */
+/** A current number: other services keep no earlier days. */
 export const numberOf = (name: string, value: number, key = ''): OverviewNumber => ({
   id: `${name}:${key}`,
   name,
@@ -102,7 +102,7 @@ export const OVER_LISTS: Readonly<Partial<Record<Section['id'], OverLists>>> = {
   users: over(SAVINGS, [], savingNumbers),
 };
 
-/** Where a section has nothing to gather: never asked for. */
+/** For a section that has nothing to gather: never requested. */
 export const NOTHING: OverLists = {
   gathering: { key: 'nothing', lists: [], requests: () => 0, read: async () => [] },
   counts: [],

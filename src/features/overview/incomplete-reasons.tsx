@@ -10,7 +10,7 @@ import css from './overview.module.css';
 import { addressOf } from './sections.ts';
 import type { OverviewNumber } from './use-numbers.ts';
 
-/** What incomplete licenses lack, the most frequent first; a license that lacks two things stands in both. */
+/** What incomplete licenses lack, the most frequent first; a license that lacks two things counts in both. */
 export function IncompleteReasons({ rows }: { readonly rows: readonly OverviewNumber[] }) {
   const values = rows.map(({ key }) => Number(key));
   const reasons = Object.entries(INCOMPLETE_REASONS)

@@ -20,7 +20,7 @@ import { SECTIONS, type Section } from './sections.ts';
 import { OverviewTile } from './tile.tsx';
 import { type Numbers, useNumbers } from './use-numbers.ts';
 
-/** What needs a decision today, by what the account may see. */
+/** What needs a decision today, depending on what the account may see. */
 export function OverviewPage() {
   const { scopes } = useSession();
   const today = useServiceDay();
@@ -97,7 +97,7 @@ function OverviewSection({ section }: { readonly section: Section }) {
   );
 }
 
-/** The numbers of a section as they are in the answer, one a line. */
+/** Saves the numbers of a section as in the answer, one per line. */
 function save(section: Section, numbers: Numbers): void {
   const names = new Set([
     ...section.tiles.flatMap(({ number, amounts }) => [number, ...(amounts ? [amounts] : [])]),
@@ -111,7 +111,7 @@ function save(section: Section, numbers: Numbers): void {
   download(`overview-${section.id}-${day(serviceNow())}.csv`, new Blob([text], { type: 'text/csv' }));
 }
 
-/** A tenant to which nothing was imported yet: the registry comes first. */
+/** Whether nothing was imported for this tenant yet: the registry comes first. */
 function useIsEmpty(): boolean {
   const canRead = useCan('sam.application.r');
   const query = useQuery({

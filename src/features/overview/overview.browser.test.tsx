@@ -4,7 +4,7 @@ import type { OperationId } from '../../../contract/operations.ts';
 import { fetchPage } from '../../api/queries.ts';
 import { inAddress, visit } from '../../page.test-support.tsx';
 
-/** Which list the page of an address shows. */
+/** The list shown by the page of an address. */
 const LISTS: Readonly<Record<string, OperationId>> = {
   '/renewals': 'listRenewals',
   '/license-positions': 'listLicensePositions',
@@ -20,7 +20,7 @@ test('the start page counts what needs a decision, and each number leads to exac
   await expect.element(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   await expect.poll(() => document.querySelectorAll('[data-number]').length).toBe(11);
   await expect.poll(() => document.querySelectorAll('[aria-busy="true"]').length).toBe(0);
-  // Of the first day there is nothing to compare with.
+  // On the first day there is nothing to compare with.
   expect(document.querySelector('main')?.textContent).toContain('no earlier day to compare with yet');
   const compared: string[] = [];
   for (const each of document.querySelectorAll<HTMLElement>('[data-number]')) {
@@ -28,7 +28,7 @@ test('the start page counts what needs a decision, and each number leads to exac
     const list = LISTS[pathname];
     if (!list) throw new Error(pathname);
     const filter = searchParams.get('filter') ?? '';
-    // The sample's day is not the browser's, which addresses with a day name; the tests of the store hold those equal.
+    // The sample's day differs from the browser's, which addresses with a day use; tests of the store compare those.
     if (/\d{4}-\d{2}-\d{2}/.test(filter)) continue;
     const view = { filter, pageSize: 1, pageNumber: 1 };
     const { totalItems, totalPages } = await fetchPage(list, {}, view);
@@ -47,7 +47,7 @@ test('the start page counts what needs a decision, and each number leads to exac
     .element(page.getByRole('region', { name: 'Totals of the licenses that match' }))
     .toHaveTextContent(new RegExp(`^Licenses${incomplete}Quantity`));
 
-  // The way home, and to the licenses that lack one thing.
+  // The way back to the overview, and on to the licenses that lack one thing.
   await page.getByRole('link', { name: 'Overview' }).click();
   const reason = page.getByRole('list', { name: 'What they lack' }).getByRole('listitem').first();
   await expect.element(reason).toBeVisible();

@@ -13,7 +13,7 @@ test('over a service without the numbers a viewer sees those that its lists coun
   const users = watchRequests('/consolidated-view/v1/users');
   await visit('/', {
     service: 'plain',
-    // No agreements and contracts.
+    // No scopes for agreements and contracts.
     scopes: ['sam.application.r', 'sam.license.r', 'saas.consolidation.view.r'],
   });
   await expect.element(page.getByRole('heading', { level: 2, name: 'Lifecycle' })).toBeVisible();
@@ -21,12 +21,12 @@ test('over a service without the numbers a viewer sees those that its lists coun
   await expect.poll(() => values().filter(([, value]) => value !== null).length).toBe(6);
   expect(values().find(([name]) => name === 'short')).toEqual(['short', null]);
   await expect.element(page.getByText('This service does not count it.', { exact: false })).toBeVisible();
-  // One record of each is asked for: the rest of the answer is how many there are. Savings are added up over the users who have some.
+  // One record of each list is requested, since the answer also gives the total. Savings are summed over the users who have some.
   await expect.poll(() => document.querySelector('[data-number="saving"] dd')?.textContent ?? '').toMatch(/^[\d,]+$/);
   const sizes = users.seen.map(({ searchParams }) => searchParams.get('page_size'));
   expect(sizes.filter((size) => size === '1')).toHaveLength(4);
   expect(sizes).toHaveLength(5);
-  // What takes more requests than are sent unasked is offered.
+  // Numbers that take too many requests are offered.
   await expect.element(page.getByRole('button', { name: /^Load \([\d,]+ requests\)$/ })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Licenses as CSV' })).toBeVisible();
   expect(document.querySelectorAll('[aria-busy="true"]')).toHaveLength(0);

@@ -1,4 +1,4 @@
-/** What stands on the overview, as data: which numbers, whose permission each needs, and where its records are. */
+/** The content of the overview as data: the numbers, the permission that each needs, and where its records are. */
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import type { OperationId } from '../../../contract/operations.ts';
 import { type Counted, recordsBehind } from '../../../contract/overview.ts';
@@ -7,14 +7,14 @@ import { PATHS } from '../../paths.ts';
 
 export interface Tile {
   readonly number: Counted;
-  /** The page with the records, and how it sorts them. */
+  /** The page with the records, and its sort order. */
   readonly path: string;
   readonly sort?: string;
-  /** The list that a service without the numbers counts by itself; absent: it cannot. */
+  /** The list by which a service without the numbers can count them; absent if it cannot. */
   readonly countedBy?: OperationId;
-  /** Amounts by currency that stand below the number, by their name. */
+  /** Name of the amounts by currency shown below the number. */
   readonly amounts?: 'noticeMissedValue' | 'noticeDueValue' | 'shortCost' | 'savings';
-  /** How much it asks for attention where it is not 0. */
+  /** How much attention it needs if it is not 0. */
   readonly tone: 'bad' | 'warn' | 'neutral';
 }
 
@@ -74,7 +74,7 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** The text of the filter that finds the records behind a number. */
+/** The text of the filter for the records behind a number. */
 export function filterOf(number: Counted, todayDay: number): string {
   const tree = recordsBehind(number, todayDay);
   return tree ? serializeFilter(tree) : '';

@@ -16,7 +16,7 @@ interface TileProps {
   readonly numbers: Numbers;
 }
 
-/** A number that asks for a decision: what it is, how it changed, what it comes to, and the way to exactly its records. */
+/** A number that needs a decision: its meaning, change and amount, and a link to exactly its records. */
 export function OverviewTile({ tile, numbers }: TileProps) {
   const today = useServiceDay();
   const { number, path, sort, amounts, tone } = tile;
@@ -53,7 +53,7 @@ export function OverviewTile({ tile, numbers }: TileProps) {
   );
 }
 
-/** How the number stands to the last day before today of which the service kept it. */
+/** How the number compares with the last day before today for which the service kept it. */
 function Change({ number: { value, previous, previousDay } }: { readonly number: OverviewNumber }) {
   if (previous === null || previousDay === null || value === null) return <p className={css.note}>{t('overview.noEarlier')}</p>;
   const change = value - previous;
@@ -69,18 +69,18 @@ function Change({ number: { value, previous, previousDay } }: { readonly number:
   );
 }
 
-/** The earlier days and today, as a line; the words beside it say how it changed. */
+/** The earlier days and today, as a line; the words beside it give the change. */
 function Trend({ number: { trend, value } }: { readonly number: OverviewNumber }) {
   const days = earlierDays(trend, useServiceDay());
   if (days.length < 2) return null;
   return <SparkLine values={[...days, value]} tone="total" width={90} height={28} />;
 }
 
-/** Small change decides nothing; the CSV has it. */
+/** Cents do not matter for a decision; the CSV has them. */
 const wholeAmount = (amount: number, currency: string | null): string =>
   [formatNumber(Math.round(amount)), currency].filter((part) => part !== null && part !== '').join('\u00a0');
 
-/** Amounts are those of their currencies; users' savings have none. */
+/** Amounts are shown in their currencies; users' savings have no currency. */
 function Amounts({ rows, name }: { readonly rows: readonly OverviewNumber[]; readonly name: NonNullable<Tile['amounts']> }) {
   const amounts = rows.filter(({ value }) => value !== null && value !== 0);
   if (amounts.length === 0) return null;

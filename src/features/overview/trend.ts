@@ -1,7 +1,7 @@
 import { parseDate } from '../../../contract/dates.ts';
 import type { OverviewNumber } from './use-numbers.ts';
 
-/** The numbers of the days before today (milliseconds). Today's is kept too, as it was when it was first asked for. */
+/** The numbers of the days before today (milliseconds). Today's is stored too, as of its first request. */
 export function earlierDays(trend: OverviewNumber['trend'], today: number): readonly (number | null)[] {
   if (!Array.isArray(trend)) return [];
   const days: readonly { readonly day: unknown; readonly value: number | null }[] = trend;

@@ -11,18 +11,18 @@ import { filterOf, type Section } from './sections.ts';
 export type { OverviewNumber } from './gathering.ts';
 
 export interface Numbers {
-  /** Of a number, by its name; undefined: not there yet, null: this service does not count it. */
+  /** A number by its name; undefined: not there yet, null: not counted by this service. */
   readonly of: (number: Counted) => OverviewNumber | null | undefined;
-  /** All rows of a name: amounts by currency, licenses by what they lack. */
+  /** All rows with a name: amounts by currency, licenses by what they lack. */
   readonly all: (name: string) => readonly OverviewNumber[];
   readonly error: unknown;
   readonly retry: () => void;
-  /** When the numbers were read, in milliseconds since 1970 UTC by this computer; null: not yet. */
+  /** When the numbers were read, in milliseconds since 1970 UTC by this computer; null if not yet. */
   readonly at: number | null;
   readonly hasConsole: boolean;
-  /** What is read from whole lists where the service does not count; null: nothing. */
+  /** What is read from whole lists if the service does not count it; null if nothing. */
   readonly gathering: { readonly gather: Gather<unknown>; readonly gathered: Gathered<unknown> } | null;
-  /** An earlier day was kept, to which the numbers can be compared. */
+  /** Whether numbers of an earlier day are available for comparison. */
   readonly hasEarlier: boolean;
 }
 
@@ -30,8 +30,9 @@ const VIEW = { pageSize: 1000, pageNumber: 1 } as const;
 const ONE = { pageSize: 1, pageNumber: 1 } as const;
 
 /**
- * The numbers of a section. Over the embedded service one operation gives all of them; another service is asked for a page of one record
- * of each filtered list, whose number of pages is the count. What no filter finds is gathered from whole lists.
+ * The numbers of a section. The embedded service gives all of them in one operation; from another service, a page of one record
+ * of each filtered list is requested, whose number of pages is the count. Numbers without such a filter are gathered from whole
+ * lists.
  */
 export function useNumbers({ id, operation, tiles }: Section): Numbers {
   const hasConsole = useHasConsole();

@@ -61,7 +61,7 @@ interface ApplicationOverviewProps {
 export function ApplicationOverview({ application, basePath }: ApplicationOverviewProps) {
   const sections: readonly FieldSection[] = SECTIONS.map(({ title, fields }) => ({ title: t(title), fields }));
   const metrics = application?.metrics;
-  // A service may send something else than a list.
+  // A service may send something other than a list.
   const render: RenderField = ({ name }) =>
     name === 'metrics' && Array.isArray(metrics) && metrics.length > 0 ? (
       <MetricLinks metrics={metrics} basePath={basePath} />

@@ -30,7 +30,7 @@ export type ApplicationRecord = AnswerOf<'getApplication'>;
 
 export function ApplicationPage() {
   const { id = '' } = useParams();
-  // Another application is another page: nothing of the one before may stay, not even as old rows of a table.
+  // Another application is another page: nothing of the previous one may stay, not even as old rows of a table.
   return <Application key={id} id={id} />;
 }
 

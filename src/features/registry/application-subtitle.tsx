@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../contract/infer.ts';
 import { enumName } from '../../format.ts';
 import { PhaseBadge } from './phase-badge.tsx';
 
-/** Manufacturer, platform and where the application stands in its life, in one line below the title. */
+/** Manufacturer, platform and phase of the application, in one line below the title. */
 export function ApplicationSubtitle({ application }: { readonly application: AnswerOf<'getApplication'> | null }) {
   if (application === null) return <Skeleton height={20} width={220} />;
   const { manufacturer, platform } = application;

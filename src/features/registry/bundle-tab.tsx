@@ -24,7 +24,7 @@ interface BundleTabProps {
   readonly openId: string | undefined;
 }
 
-/** What is in this bundle, and on request the bundles that this application is in. */
+/** The content of this bundle, and on request the bundles that include this application. */
 export function BundleTab({ id, application, basePath, openId }: BundleTabProps) {
   return (
     <Stack gap="md">
@@ -47,7 +47,7 @@ export function BundleTab({ id, application, basePath, openId }: BundleTabProps)
 type Bundle = AnswerOf<'listApplications'>;
 const MOST_CANDIDATES = 500;
 
-/** The service answers "what is in a bundle" only, so the bundles are asked one by one when a person wants it, those of the same manufacturer first. */
+/** The service only gives a bundle's content, so bundles are checked one by one on request, the manufacturer's own first. */
 function PartOf({ id, manufacturer }: { readonly id: string; readonly manufacturer: string | null }) {
   const findCandidates = async (signal: AbortSignal): Promise<readonly Bundle[]> => {
     const filter = serializeFilter(comparison('isBundle', '-eq', literal(true)));

@@ -2,7 +2,7 @@ import type { ColumnOptions } from '../../list/types.ts';
 import { EndsIn } from './ends-in.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 
-/** What one looks for in the registry: what it is, whose, and until when it is supported. The rest stands ready in the column menu. */
+/** What people look for in the registry: what it is, whose, and until when it is supported. The column menu has the rest. */
 export const APPLICATION_COLUMNS: readonly ColumnOptions<'listApplications'>[] = [
   { field: 'name', width: 280 },
   { field: 'manufacturer', width: 180 },

@@ -21,7 +21,7 @@ interface CompatibilityTabProps {
 
 type RelationRecord = AnswerOf<'listCompatibleApplications'>;
 
-/** Upgrades above the application, the furthest on top, downgrades below it. */
+/** Upgrades above the application, the furthest at the top, downgrades below it. */
 export function CompatibilityTab({ id, name, basePath, openId }: CompatibilityTabProps) {
   const query = useQuery(wholeListQuery('listCompatibleApplications', { id }));
   return (

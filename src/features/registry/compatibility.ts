@@ -7,15 +7,15 @@ export type Relation = Pick<
 >;
 
 export interface Ladder<R extends Relation> {
-  /** Top rung first: the furthest upgrade, down to the nearest. */
+  /** From the furthest upgrade at the top to the nearest. */
   readonly upgrades: readonly R[];
   /** The nearest downgrade first. */
   readonly downgrades: readonly R[];
-  /** Relations of a type that the specification does not name, in the order in which they came. */
+  /** Relations of a type unknown to the specification, in the order received. */
   readonly others: readonly R[];
 }
 
-/** The order counts steps away from the application; relations without one stand furthest away. */
+/** The order counts steps away from the application; relations without an order are placed furthest away. */
 export function toLadder<R extends Relation>(relations: readonly R[]): Ladder<R> {
   const stepsOf = (relation: R) => relation.compatibilityOrder ?? Number.POSITIVE_INFINITY;
   const nearestFirst = (a: R, b: R) => (stepsOf(a) === stepsOf(b) ? 0 : stepsOf(a) - stepsOf(b));

@@ -4,7 +4,7 @@ import { useServiceDay } from '../../clock.ts';
 import { formatDay, formatRelativeDay } from '../../format.ts';
 import { t } from '../../text/t.ts';
 
-/** How far the end of an application's phase is away; one that is out of support has none ahead. */
+/** How far away the end of an application's phase is; nothing if it is out of support. */
 export function EndsIn({ application }: { readonly application: EndFields }) {
   const { phase, day } = phaseOn(application, useServiceDay());
   if (day === null || phase === 'unknown' || phase === 'outOfSupport') return t('value.none');

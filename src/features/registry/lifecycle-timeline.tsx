@@ -7,7 +7,7 @@ import { type TextKey, t, tn } from '../../text/t.ts';
 import { type LifecycleEvent, type LifecycleFields, labelRows, MILESTONES, stretchOf, toLifecycle } from './lifecycle.ts';
 import css from './registry.module.css';
 
-/** The milestones as a list in words, above it a scale with today on it. The scale is drawn for the eye; the list says all of it. */
+/** The milestones as a list in words, below a scale with today on it. The scale is only visual; the list has all of it. */
 export function LifecycleTimeline({ application }: { readonly application: LifecycleFields | null }) {
   const todayDay = useServiceDay();
   if (application === null) return <Waiting />;
@@ -31,7 +31,7 @@ export function LifecycleTimeline({ application }: { readonly application: Lifec
           </>
         )}
         {dated.map(({ milestone, place, state }, index) => {
-          // Milestones of one day stand beside each other.
+          // Milestones on the same day are placed side by side.
           const before = dated.slice(0, index).filter((event) => Math.abs((event.place ?? 0) - (place ?? 0)) < 0.006).length;
           return (
             <span
@@ -60,12 +60,12 @@ export function LifecycleTimeline({ application }: { readonly application: Lifec
 
 interface MilestoneWordsProps {
   readonly event: LifecycleEvent;
-  /** Labels that would lie on each other stand in rows below the scale, counted from 0. */
+  /** Labels that would overlap are placed in rows below the scale, counted from 0. */
   readonly row: number;
   readonly conflict: EndConflict | undefined;
 }
 
-/** Where there is room, a milestone with a date stands under its dot. */
+/** If there is room, a milestone with a date is placed below its dot. */
 function MilestoneWords({ event, row, conflict }: MilestoneWordsProps) {
   const { milestone, place, state } = event;
   return (

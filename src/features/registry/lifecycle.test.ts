@@ -69,7 +69,7 @@ describe('the line', () => {
   it('puts labels that would lie on each other in rows of their own', () => {
     expect(labelRows([0, 0.5, 1])).toEqual([0, 0, 0]);
     expect(labelRows([0, 0.1, 0.2, 0.6])).toEqual([0, 1, 2, 0]);
-    // Both are pushed in from the edge, so that they share a place.
+    // Both are moved inward from the edge, so that they end up in the same place.
     expect(labelRows([0, 0.12])).toEqual([0, 1]);
     expect(labelRows([])).toEqual([]);
   });

@@ -1,5 +1,5 @@
 /**
- * The life of an application as milestones. Days are whole UTC days, so that every viewer reads the same number.
+ * The lifecycle of an application as milestones. Days are whole UTC days, so that every viewer sees the same number.
  * Source: service.md "Application"; contract.md "Field values".
  */
 
@@ -27,19 +27,19 @@ export type LifecycleFields = Pick<
 
 export interface LifecycleEvent {
   readonly milestone: Milestone;
-  /** Milliseconds; null where no date is known. */
+  /** Milliseconds; null if no date is known. */
   readonly at: number | null;
-  /** `reached`: no date, but the record says that it has come to pass. `unknown`: neither date nor word. */
+  /** `reached`: no date, but the record says that it has passed. `unknown`: neither date nor flag. */
   readonly state: 'past' | 'today' | 'coming' | 'notAnnounced' | 'reached' | 'unknown';
   /** Days from today, negative in the past; null without a date. */
   readonly days: number | null;
-  /** Place on the scale, 0 to 1; null without a date. */
+  /** Position on the scale, 0 to 1; null without a date. */
   readonly place: number | null;
 }
 
 export interface Lifecycle {
   readonly events: readonly LifecycleEvent[];
-  /** Where today lies on the scale, 0 to 1; null where no date is known. */
+  /** The position of today on the scale, 0 to 1; null if no date is known. */
   readonly today: number | null;
 }
 
@@ -61,7 +61,7 @@ const REACHED = {
   endOfExtendedSupport: 'isEndOfExtendedSupport',
 } as const;
 
-/** Milestones with a date first, by date; then those without, in the order of a life. The scale reaches from the first to the last date or today, the service's UTC day. */
+/** Milestones by date, then those without, in lifecycle order. The scale spans all dates and today, the service's UTC day. */
 export function toLifecycle(application: LifecycleFields, today: number): Lifecycle {
   const dated = MILESTONES.flatMap((milestone) => {
     const at = application[DATE[milestone]];
@@ -88,18 +88,18 @@ export function toLifecycle(application: LifecycleFields, today: number): Lifecy
   return { events, today: dated.length === 0 ? null : placeOf(today) };
 }
 
-/** True until the day of release, where that is known. */
+/** True until the release date, if that is known. */
 export const isUnreleased = ({ releaseDate }: Pick<LifecycleFields, 'releaseDate'>, today: number): boolean =>
   typeof releaseDate === 'number' && dayOf(releaseDate) > today;
 
 /** Width of a label under the scale, as a share of the narrowest scale that has labels. */
 const LABEL_SHARE = 0.26;
 
-/** The rows that labels need to stand under their dots without lying on each other, by the dots' places in order. */
+/** The rows that labels need to fit under their dots without overlapping, by the dots' sorted positions. */
 export function labelRows(places: readonly number[]): readonly number[] {
   const rows: number[] = [];
   return places.map((place) => {
-    // Labels near an edge are pushed in.
+    // Labels near an edge are moved inward.
     const middle = Math.min(1 - LABEL_SHARE / 2, Math.max(LABEL_SHARE / 2, place));
     const free = rows.findIndex((last) => middle - last >= LABEL_SHARE);
     const row = free === -1 ? rows.length : free;
@@ -108,7 +108,7 @@ export function labelRows(places: readonly number[]): readonly number[] {
   });
 }
 
-/** A stretch of days in the words of a calendar: days up to two months, then months, then years and months. */
+/** A duration in calendar units: days up to two months, then months, then years and months. */
 export function stretchOf(days: number): { readonly years: number; readonly months: number; readonly days: number } {
   const length = Math.abs(days);
   const months = Math.floor(length / 30.436875);

@@ -1,4 +1,4 @@
-/** What the lists of the registry say beyond their rows in pages.ts. */
+/** Options of the lists of the registry beyond their rows in pages.ts. */
 import { comparison, literal } from '../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import type { ListOptions } from '../../detail/page-row.ts';
@@ -13,7 +13,7 @@ export const APPLICATIONS: ListOptions<'listApplications'> = {
   previewHead: (application) => <PhaseBadge application={application} />,
 };
 
-/** A platform is a name only; it leads to its applications. */
+/** A platform is just a name; it leads to its applications. */
 export const PLATFORMS: ListOptions<'listPlatforms'> = {
   rowKey: ({ name }, index) => name ?? String(index),
   detailPath: ({ name }) => {

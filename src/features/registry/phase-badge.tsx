@@ -16,11 +16,11 @@ const LOOK = {
 
 interface PhaseBadgeProps {
   readonly application: EndFields & { readonly releaseDate?: number | null };
-  /** The phase alone, for a column of a list. */
+  /** Only the phase, for a column of a list. */
   readonly short?: boolean;
 }
 
-/** Where an application stands in its life, until when, and whether the service's flags say otherwise. */
+/** The phase of an application, until when, and whether the service's flags contradict it. */
 export function PhaseBadge({ application, short = false }: PhaseBadgeProps) {
   const today = useServiceDay();
   const { phase, day } = phaseOn(application, today);

@@ -2,7 +2,7 @@ import { endingFilter, monthsAfter, phaseFilter } from '../../../contract/lifecy
 import type { QuickFilter } from '../../list/types.ts';
 import { t, tn } from '../../text/t.ts';
 
-/** Applications that run out: of the service's UTC day. */
+/** Applications whose support is ending, by the service's UTC day. */
 export const lifecycleFilters = (todayDay: number): readonly QuickFilter[] => [
   {
     id: 'outOfSupport',

@@ -48,7 +48,7 @@ const SECTIONS: readonly { readonly title: TextKey; readonly fields: readonly st
   },
 ];
 
-/** The store entry; most applications have none, and that is not a fault. */
+/** The store entry; most applications have none, which is not an error. */
 export function StoreTab({ id }: { readonly id: string }) {
   const query = useQuery(objectQuery('getApplicationStore', { id }));
   const sections = SECTIONS.map(({ title, fields }) => ({ title: t(title), fields }));

@@ -13,7 +13,7 @@ interface TypeTreeProps {
   readonly isComplete: boolean;
 }
 
-/** Nested rows as a flat list with buttons and links: each is reached by Tab, and a screen reader hears level and state in words. */
+/** Nested rows as a flat list with buttons and links: Tab reaches each, and screen readers get level and state in words. */
 export function TypeTree({ types, isComplete }: TypeTreeProps) {
   const [params, setParams] = useSearchParams();
   const search = params.get('search') ?? '';

@@ -26,8 +26,8 @@ const byName = (a: TypeItem, b: TypeItem) =>
   collator.compare(a.name ?? '', b.name ?? '') || collator.compare(a.id ?? '', b.id ?? '');
 
 /**
- * Every item appears exactly once. An item whose parent is not in the set is a root; a ring of parents is cut at its first item by
- * name, so that bad data can neither hide a type nor hang the page.
+ * Every item appears exactly once. An item whose parent is not in the set is a root; a cycle of parents is cut at its first item
+ * by name, so that bad data can neither hide a type nor hang the page.
  */
 export function buildTypeTree<T extends TypeItem>(items: readonly T[]): readonly TypeNode<T>[] {
   const sorted = [...items].sort(byName);
@@ -52,7 +52,7 @@ export function buildTypeTree<T extends TypeItem>(items: readonly T[]): readonly
   return tree.sort((a, b) => byName(a.item, b.item));
 }
 
-/** The rows that are to be seen, top to bottom. With a search only matches and their ancestors remain, all open. */
+/** The visible rows, top to bottom. With a search only matches and their ancestors remain, all expanded. */
 export function visibleRows<T extends TypeItem>(
   tree: readonly TypeNode<T>[],
   isExpanded: (id: string) => boolean,

@@ -7,7 +7,7 @@ import { t } from '../../text/t.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TypeTree } from './type-tree-view.tsx';
 
-/** Types hang below each other, so they are shown as a tree and read whole. */
+/** Types form a hierarchy, so they are shown as a tree and read whole. */
 export function TypesPage() {
   useRememberedList();
   const query = useQuery(wholeListQuery('listTypes', {}));

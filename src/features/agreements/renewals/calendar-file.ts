@@ -9,7 +9,7 @@ import { t, tn } from '../../../text/t.ts';
 import { isSilent } from '../standing.tsx';
 import { renewalPath } from './columns.tsx';
 
-/** `origin`: of the dashboard, for the addresses of the records. */
+/** `origin`: the dashboard's, for the addresses of the records. */
 export const calendarFile = (records: readonly RenewalRecord[], origin: string): string =>
   toICalendar({
     name: t('nav.renewals'),

@@ -12,7 +12,7 @@ import { download, fileNameOf } from '../../../ui/download.ts';
 
 const Subscriptions = lazy(() => import('./subscriptions.tsx').then((part) => ({ default: part.Subscriptions })));
 
-/** What the list shows, in a calendar: as a file, or as an address that a calendar reads again and again. */
+/** Exports the list to a calendar: as a file, or as an address that a calendar program refreshes. */
 export function CalendarMenu() {
   const { request, announce } = useList();
   const client = useQueryClient();

@@ -15,7 +15,7 @@ import { monthName, weekdayNames, weekStart } from './month-words.ts';
 import css from './renewals.module.css';
 import { useRenewals } from './whole.ts';
 
-/** Months that the strip offers, from this one on. */
+/** Months in the strip, beginning with the current one. */
 const AHEAD = 12;
 
 /** What is due, month by month: notices first, then ends. */
@@ -61,7 +61,7 @@ export function Calendar({ filter }: { readonly filter: string | undefined }) {
   );
 }
 
-/** The month in the address, so that Back and a shared link show the same. */
+/** The month in the address, so that Back and a shared link show the same month. */
 function useMonth(current: number): readonly [number, (month: number) => void] {
   const [params, setParams] = useSearchParams();
   const [, year = '', month = ''] = /^(\d{4})-(\d{2})$/.exec(params.get('month') ?? '') ?? [];

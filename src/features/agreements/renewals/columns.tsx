@@ -12,11 +12,11 @@ import css from './renewals.module.css';
 export const periodsOf = ({ periods }: RenewalRecord): readonly PeriodFields[] =>
   (periods ?? []).map((period, index) => ({ ...period, id: String(index) }));
 
-/** The page of the record: the agreement's where it stands in both lists. */
+/** The page of the record: the agreement's if it is in both lists. */
 export const renewalPath = ({ agreementId, contractId }: RenewalRecord): string | null =>
   pathTo('agreement', agreementId) ?? pathTo('contract', contractId);
 
-/** How the record stands in full, as the service computed it: "Notice missed · 47 days left · alerts off". */
+/** The full status of the record, as computed by the service: "Notice missed · 47 days left · alerts off". */
 export function RenewalBadge({ record }: { readonly record: RenewalRecord }) {
   const today = useServiceDay();
   return <StandingCell record={record}>{wordsOf(record, today)}</StandingCell>;

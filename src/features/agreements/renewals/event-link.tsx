@@ -8,7 +8,7 @@ import css from './renewals.module.css';
 
 const ICONS = { missed: IconAlertTriangle, notice: IconBell, end: IconFlag, begin: IconPlayerPlay } as const;
 
-/** What is due, of which record: "Give notice: Contoso support". In the narrow days of a month the icon alone says what. */
+/** What is due for which record: "Give notice: Contoso support". In the narrow days of a month only the icon says what. */
 export function EventLink({ event: { kind, record } }: { readonly event: RenewalEvent }) {
   const Icon = ICONS[kind];
   const words = t(`renewals.event.${kind}` satisfies TextKey);

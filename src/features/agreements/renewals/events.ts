@@ -1,4 +1,4 @@
-/** The days on which a record asks for something, in whole UTC days counted from 1970-01-01. */
+/** The days on which a record requires action, in whole UTC days counted from 1970-01-01. */
 import { dayOf } from '../../../../contract/dates.ts';
 import type { RenewalRecord } from '../../../../contract/renewal-record.ts';
 
@@ -8,7 +8,7 @@ export interface RenewalEvent {
   readonly record: RenewalRecord;
 }
 
-/** `missed`: the day of notice is past, and the record still runs. What ended has its end alone. */
+/** `missed`: the notice date is past, and the record still runs. An ended record only has its end. */
 export function eventsOf(record: RenewalRecord): readonly RenewalEvent[] {
   const { standing, noticeDay, lastDay, nextDay } = record;
   const notice = standing === 'ended' ? null : noticeDay;
@@ -27,7 +27,7 @@ export const monthOf = (day: number): number => {
 };
 const firstDayOf = (month: number): number => dayOf(Date.UTC(Math.floor(month / 12), month % 12, 1));
 
-/** The weeks that a month lies in, each of seven days; `weekStart` is 0 for Sunday to 6. */
+/** The weeks of a month, of seven days each; `weekStart` is 0 for Sunday to 6. */
 export function weeksOf(month: number, weekStart: number): readonly (readonly number[])[] {
   const first = firstDayOf(month);
   const next = firstDayOf(month + 1);
@@ -38,4 +38,4 @@ export function weeksOf(month: number, weekStart: number): readonly (readonly nu
   return weeks;
 }
 
-/** By a key, in the order in which keys are first met. */
+/** Grouped by key, in the order of each key's first item. */

@@ -1,4 +1,4 @@
-/** Months and weekdays as the reader's language names them. Months are counted as years × 12 + month, days are UTC. */
+/** Months and weekdays in the reader's language. Months are counted as years × 12 + month, days are UTC. */
 import { currentLocale, wordsLocale } from '../../../text/locale.ts';
 
 export function monthName(month: number, width: 'long' | 'short' = 'long'): string {
@@ -16,7 +16,7 @@ interface WeekInfo {
   readonly firstDay: number;
 }
 
-/** The first day of the week where the reader lives: 0 for Sunday; Monday where the browser does not know. */
+/** The first day of the week in the reader's region: 0 for Sunday; Monday if the browser does not know. */
 export function weekStart(): number {
   const locale = new Intl.Locale(currentLocale().locale) as Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
   return (locale.getWeekInfo?.() ?? locale.weekInfo ?? { firstDay: 1 }).firstDay % 7;

@@ -19,7 +19,7 @@ test('over a service without the operation, whole lists are read where that is a
   await start.click();
   await expect.element(page.getByText(/^As of /), { timeout: 30_000 }).toBeVisible();
   await expect.element(page.getByRole('button', { name: /^Notice missed \(\d+\)$/ })).toBeVisible();
-  // The sample of the shared service is the same; what its records are today is counted here.
+  // The shared service has the same sample; the expected counts for today come from it.
   const answer = await fetch('/service/shared/api/console/v1/renewals?page_size=1000', {
     headers: { authorization: 'Bearer all' },
   });

@@ -9,18 +9,18 @@ import { useHasConsole } from '../../../session/use-config.ts';
 import { t } from '../../../text/t.ts';
 import { standingFilters } from '../quick-filters.ts';
 
-/** Of an end that is still ahead nobody is told. */
+/** Nobody is told of an end that is still ahead. */
 const ALERTS_OFF = group('-and', [
   comparison('isAlertingOnExpiration', '-eq', literal(false)),
   comparison('daysLeft', '-ge', literal(0)),
 ]);
 
-/** The overview calls the widest windows by other names. */
+/** The overview has other names for the widest windows. */
 const NAMES: Readonly<Record<string, string>> = { notice90: 'noticeDue', ends90: 'ending' };
 const ALL = { pageSize: 1000, pageNumber: 1 } as const;
 const ONE = { pageSize: 1, pageNumber: 1 } as const;
 
-/** With how many records each finds, asked for after the rows. */
+/** With the number of matching records, requested after the rows. */
 export function useRenewalFilters(): readonly QuickFilter[] {
   const offers = [
     ...standingFilters(),
@@ -35,7 +35,7 @@ export function useRenewalFilters(): readonly QuickFilter[] {
   });
 }
 
-/** One request of the service that counts them; where it does not, the records are held here, and counting them sends none. */
+/** Counts in one request to the service; if the service cannot, the records are held here, and counting needs no request. */
 function useCounts(offers: readonly QuickFilter[]): (id: string, index: number) => number | null {
   const enabled = useAnswered('listRenewals');
   const hasConsole = useHasConsole();

@@ -40,7 +40,7 @@ function useShown(): readonly [View, (view: View) => void] {
   return [view, show];
 }
 
-/** Everything that runs to an end, the most urgent first: as a list, by month, or on a line. The filter is one for all three. */
+/** All records with an end, the most urgent first: as a list, by month, or on a timeline. All three share one filter. */
 function Renewals({ at, bar }: Reading) {
   const [view, show] = useShown();
   const quickFilters = useRenewalFilters();

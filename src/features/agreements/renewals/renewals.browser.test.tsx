@@ -8,9 +8,9 @@ afterAll(() => setMedia(''));
 const quick = (name: RegExp) => page.getByRole('button', { name });
 
 test('renewals as a list, a calendar, a line and on paper', async () => {
-  // The sample is of a day in June 2026.
+  // The sample's day is in June 2026.
   await visit('/renewals?month=2026-06', { service: 'renewals' });
-  // The most urgent stands first, with its notice; a quick filter counts and finds.
+  // The most urgent record comes first, with its notice; a quick filter counts and finds.
   await expect.element(page.getByRole('heading', { name: 'Renewals', level: 1 })).toBeVisible();
   await expect.element(quick(/^Notice missed \(\d+\)$/)).toBeVisible();
   const count = Number(/\d+/.exec(quick(/^Notice missed/).element().textContent)?.[0]);
@@ -22,7 +22,7 @@ test('renewals as a list, a calendar, a line and on paper', async () => {
     .element(page.getByRole('region', { name: /value at stake/ }))
     .toHaveTextContent(/\d (EUR|USD|GBP|SEK|PLN|CHF|JPY)/);
 
-  // The line and the calendar show what the filter leaves, and say what a picture cannot.
+  // The timeline and the calendar show what the filter leaves, and describe it in words.
   await page.getByText('Timeline', { exact: true }).click();
   await expect.element(page.getByRole('table', { name: 'Periods of each record' })).toBeVisible();
   const rows = page.getByRole('rowheader');
@@ -49,7 +49,7 @@ test('renewals as a list, a calendar, a line and on paper', async () => {
   expect(await read()).not.toContain('VEVENT');
   await page.getByRole('button', { name: 'Close' }).click();
 
-  // A month is printed as a list, with the day, the filter and nothing to press.
+  // A month is printed as a list, with the day, the filter and no buttons.
   await setMedia('print');
   await expect.element(page.getByText('Printed')).toBeVisible();
   await expect.element(page.getByText('standing -eq noticeMissed').first()).toBeVisible();

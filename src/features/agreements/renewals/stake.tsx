@@ -10,10 +10,10 @@ import { errorText } from '../../../ui/describe-error.ts';
 import css from './renewals.module.css';
 import { useRenewals } from './whole.ts';
 
-/** More records than this take several seconds to read: they are added up where that is asked for. */
+/** Reading more records than this takes several seconds: they are only added up on request. */
 const AT_ONCE = 2_000;
 
-/** Licenses and value under all records that match: a sum for each currency. */
+/** Licenses and value under all matching records: one sum per currency. */
 export function Stake({ filter }: { readonly filter: string | undefined }) {
   const total = useList().rows.paging?.total ?? null;
   const [wanted, setWanted] = useState<string | null>(null);
@@ -55,7 +55,7 @@ export function Stake({ filter }: { readonly filter: string | undefined }) {
   );
 }
 
-/** A sum for each currency, by its code. */
+/** One sum per currency, by its code. */
 export function stakeOf(records: readonly Pick<RenewalRecord, 'licenses' | 'values' | 'unpricedLicenses'>[]) {
   const known = records.flatMap(({ values }) => values ?? []).filter(({ value }) => value !== null);
   const byCurrency = groupBy(known, ({ currency }) => currency);

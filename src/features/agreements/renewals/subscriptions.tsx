@@ -13,15 +13,15 @@ import { LoadingRows } from '../../../ui/loading-rows.tsx';
 import css from './renewals.module.css';
 
 interface SubscriptionsProps {
-  /** What the new one shows; empty: everything. */
+  /** The filter of a new calendar; empty for all renewals. */
   readonly filter: string;
   readonly onClose: () => void;
 }
 
-/** No more can be had: see the service's limit. */
+/** The service allows no more than this. */
 const ALL = { pageSize: 100, pageNumber: 1 };
 
-/** Calendars of one's own: makes an address, shows it once, lists and revokes. */
+/** The person's own calendars: creates an address, shows it once, lists and revokes. */
 export function Subscriptions({ filter, onClose }: SubscriptionsProps) {
   const client = useQueryClient();
   const [name, setName] = useState(t('nav.renewals'));

@@ -15,13 +15,13 @@ import css from './renewals.module.css';
 import { useRenewals } from './whole.ts';
 
 const STEP = 100;
-/** Two years back, three ahead: further away a month could not be seen. */
+/** Two years back, three ahead: on a longer scale a month would be invisible. */
 const BACK_DAYS = 2 * 365;
 const AHEAD_DAYS = 3 * 365;
 
 const percent = (share: number) => `${(100 * share).toFixed(3)}%`;
 
-/** All records below one another on one scale, the most urgent first: what is covered, what is not, and when notice is due. */
+/** All records on one scale, the most urgent first: what is covered, what is not, and when notice is due. */
 export function Timeline({ filter }: { readonly filter: string | undefined }) {
   const { data, error, refetch } = useRenewals(filter);
   const [most, setMost] = useState(STEP);

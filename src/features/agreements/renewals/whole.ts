@@ -3,7 +3,7 @@ import type { RenewalRecord } from '../../../../contract/renewal-record.ts';
 import type { WholeList } from '../../../detail/whole-list.ts';
 import { wholeListQuery } from '../../../detail/whole-list.ts';
 
-/** All renewals that match, for what draws or adds up the whole: one reading for all of them. */
+/** All matching renewals, for components that draw or add up the whole; they share one reading. */
 export function useRenewals(filter: string | undefined, enabled = true) {
   const query = useQuery({ ...wholeListQuery('listRenewals', {}, filter), enabled, staleTime: 30_000 });
   return query as typeof query & { readonly data: WholeList<RenewalRecord> | undefined };

@@ -23,7 +23,7 @@ export const REGISTERED: Gathering<Registered> = {
   }),
 };
 
-/** Which users have an application takes a request for each user, so it stays unknown. */
+/** Finding an application's users takes a request per user, so they stay unknown. */
 export function toEnds(
   { applications, entitlements, computers }: Registered,
   todayDay: number,

@@ -20,10 +20,10 @@ import { listPath } from '../positions/links.ts';
 import { BUCKETS, type Bucket, type Horizon, horizonEnd, horizonOf, type Slot, WEIGHTS, type Weight } from './horizon.ts';
 import css from './lifecycle.module.css';
 
-/** More than these are one line of others. */
+/** More than these are summed up in one line. */
 const MOST_MANUFACTURERS = 10;
 
-/** What is in use and ends before the horizon does. */
+/** In use, and ends within the horizon. */
 export const inHorizon = (todayDay: number): FilterTree =>
   comparison('endDate', '-lt', dateLiteral(horizonEnd(todayDay) * DAY_MS));
 
@@ -48,7 +48,7 @@ const slotName = ({ key, fromDay }: Slot, bucket: Bucket): string =>
     ? formatDay(fromDay * DAY_MS, 'month')
     : t('lifecycle.quarter', { quarter: key.slice(5), year: key.slice(0, 4) });
 
-/** What of the applications in use ends in the next 24 months: as bars, and by manufacturer. `hasUsers`: it is known who uses them. */
+/** The applications in use that end in the next 24 months: as bars, and by manufacturer. `hasUsers`: their users are known. */
 export function HorizonView({ hasUsers }: { readonly hasUsers: boolean }) {
   const today = useServiceDay();
   const filter = serializeFilter(all(inUse, inHorizon(today)));

@@ -65,7 +65,7 @@ describe('a horizon', () => {
     const records = [end('a', '2027-01-31'), end('b', '2027-01-31', { users: null, manufacturer: 'Fabrikam' })];
     const sums = (weight: 'computers' | 'users' | 'entitlements') => horizonOf(records, TODAY, 'month', weight).totals[2]?.out;
     expect([sums('computers'), sums('users'), sums('entitlements')]).toEqual([6, 5, 14]);
-    // Nothing of it is used: it stands nowhere.
+    // Nothing of it is used: it does not appear.
     expect(horizonOf(records, TODAY, 'month', 'users').manufacturers.map(({ name }) => name)).toEqual(['Contoso']);
   });
 });

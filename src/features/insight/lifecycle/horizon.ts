@@ -1,4 +1,4 @@
-/** Ends that are ahead, put into the months or quarters of a horizon. All days are UTC days of the service, counted from 1970-01-01. */
+/** Upcoming ends, grouped into the months or quarters of a horizon. All days are UTC days of the service, from 1970-01-01. */
 import { DAY_MS, dayOf } from '../../../../contract/dates.ts';
 import type { AnswerOf } from '../../../../contract/infer.ts';
 
@@ -7,7 +7,7 @@ export type EndRecord = Pick<
   'applicationId' | 'manufacturer' | 'endDate' | 'becomes' | 'computers' | 'users' | 'entitlements'
 >;
 
-/** The month of today and those after it. */
+/** The current month and those after it. */
 export const HORIZON_MONTHS = 24;
 export const BUCKETS = ['month', 'quarter'] as const;
 export type Bucket = (typeof BUCKETS)[number];
@@ -31,7 +31,7 @@ function monthStart(todayDay: number, months: number): number {
   return dayOf(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 1));
 }
 
-/** The slots of a horizon: calendar months, or calendar quarters of which the first and last may be cut. */
+/** The slots of a horizon: calendar months, or calendar quarters, the first and last of which may be partial. */
 export function slotsOf(todayDay: number, bucket: Bucket): readonly Slot[] {
   const slots: Slot[] = [];
   for (let month = 0; month < HORIZON_MONTHS; month += 1) {
@@ -50,21 +50,21 @@ export function slotsOf(todayDay: number, bucket: Bucket): readonly Slot[] {
 }
 
 export interface SlotSums {
-  /** Of applications that are out of support the day after. */
+  /** For applications that are out of support the day after. */
   readonly out: number;
-  /** Of applications whose support goes on, extended or not. */
+  /** For applications whose support continues, extended or not. */
   readonly on: number;
 }
 
 export interface Horizon {
   readonly slots: readonly Slot[];
-  /** One for each slot. */
+  /** One per slot. */
   readonly totals: readonly SlotSums[];
-  /** Manufacturers by what ends of theirs, the most first; each with a number for each slot. */
+  /** Manufacturers by the sum of their ends, largest first; each with a number per slot. */
   readonly manufacturers: readonly { readonly name: string | null; readonly sum: number; readonly counts: readonly number[] }[];
 }
 
-/** An application counts once in a slot, whatever ends of it fall there, and by the worst of them. */
+/** An application counts once in a slot, whatever ends it has there, and by the worst of them. */
 export function horizonOf(records: readonly EndRecord[], todayDay: number, bucket: Bucket, weight: Weight): Horizon {
   const slots = slotsOf(todayDay, bucket);
   const worst = new Map<string, { readonly record: EndRecord; readonly index: number; isOut: boolean }>();

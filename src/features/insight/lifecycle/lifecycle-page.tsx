@@ -45,7 +45,7 @@ const quickFilters = (): readonly QuickFilter[] => [
   },
 ];
 
-/** What ends in the next 24 months, by manufacturer and by what is in use, with its list. */
+/** What ends in the next 24 months, by manufacturer and use, with the list of ends. */
 export function LifecyclePage() {
   return (
     <Computed operation="listLifecycleEnds" gathering={REGISTERED} toRecords={toEnds} title={t('nav.lifecycle')}>

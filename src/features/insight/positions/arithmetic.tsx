@@ -8,7 +8,7 @@ import { behindOf, recordsOfStep } from './links.ts';
 import css from './positions.module.css';
 import { type PositionRecord, type Step, stepsOf } from './steps.ts';
 
-/** How a position adds up: a line for each thing that counts, the sums between them. */
+/** How a position adds up: one line for each component, with sums between them. */
 export function Arithmetic({ record }: { readonly record: PositionRecord }) {
   const units = formatNumber(Math.abs(Number(record.balance ?? 0)));
   const status = record.status === 'short' || record.status === 'surplus' || record.status === 'even' ? record.status : 'unknown';
@@ -69,7 +69,7 @@ function Note({ step: { key }, record }: { readonly step: Step; readonly record:
   return notes.length === 0 ? null : <small>{notes.join(', ')}</small>;
 }
 
-/** The position at the average cost in each currency in which it was bought. */
+/** The position at the average cost in each currency of purchase. */
 export function Prices({ record }: { readonly record: PositionRecord }) {
   const prices = record.prices ?? [];
   const units = Number(record.balance ?? 0);
@@ -112,7 +112,7 @@ export function Prices({ record }: { readonly record: PositionRecord }) {
 
 const GAPS = ['quantityUnknown', 'assignedUnknown', 'incomplete'] as const;
 
-/** What the sums lack, and what the service does not tell. */
+/** What the sums lack, and what the service does not say. */
 export function Gaps({ record }: { readonly record: PositionRecord }) {
   const gaps = GAPS.filter((name) => Number(record[name] ?? 0) > 0);
   return (

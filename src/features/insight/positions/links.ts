@@ -6,11 +6,11 @@ import { PATHS, pathTo } from '../../../paths.ts';
 import type { TextKey } from '../../../text/t.ts';
 import type { PositionRecord, Step } from './steps.ts';
 
-/** A list with a filter on. */
+/** The address of a filtered list. */
 export const listPath = (path: string, filter: FilterTree): string =>
   `${path}?${new URLSearchParams({ filter: serializeFilter(filter) })}`;
 
-/** The records of a product and metric, in lists that hold both, and of a kind where one is given. */
+/** The records of a product and metric, in lists that have both, and optionally of one kind. */
 export function ofPosition(
   { applicationId, metricId }: Pick<PositionRecord, 'applicationId' | 'metricId'>,
   kind?: AssignmentKind,
@@ -30,7 +30,7 @@ const KIND_OF_STEP: Partial<Record<Step['key'], AssignmentKind>> = {
   assignedUsers: 'user',
 };
 
-/** Where the records are that a line of the arithmetic adds up; null: in no one list. */
+/** Where to find the records that a line of the arithmetic adds up; null if they are not in one list. */
 export function recordsOfStep(record: PositionRecord, { key }: Pick<Step, 'key'>): string | null {
   const kind = KIND_OF_STEP[key];
   const application = pathTo('application', record.applicationId);
@@ -47,7 +47,7 @@ export interface Behind {
   readonly count?: number | string | null;
 }
 
-/** Where the records behind a position are. */
+/** Where to find the records behind a position. */
 export function behindOf(record: PositionRecord): readonly Behind[] {
   const { applicationId } = record;
   const application = pathTo('application', applicationId);

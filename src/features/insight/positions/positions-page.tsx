@@ -26,7 +26,7 @@ const COLUMNS: readonly ColumnOptions<'listLicensePositions'>[] = [
   { field: 'uncovered', width: 160 },
   { field: 'manufacturer', width: 180 },
 ];
-/** The largest shortages first, then the largest surpluses; a product that is even asks for nothing. */
+/** The largest shortages first, then the largest surpluses; even products need no action. */
 const FIRST = 'shortage:desc,surplus:desc';
 const SEARCHED = ['applicationName', 'manufacturer', 'metricName'];
 
@@ -36,7 +36,7 @@ const offer = (id: 'short' | 'surplus' | 'notBought' | 'incomplete', filter: Fil
 };
 const notBought = comparison('licenses', '-eq', literal(0));
 
-/** What any service tells. */
+/** Filters that work on every service. */
 const overLists = (): readonly QuickFilter[] => [
   offer('short', comparison('status', '-eq', literal('short'))),
   offer('surplus', comparison('status', '-eq', literal('surplus'))),
@@ -47,7 +47,7 @@ const quickFilters = (): readonly QuickFilter[] => [
   offer('incomplete', comparison('incomplete', '-gt', literal(0))),
 ];
 
-/** What is short and what is left over, product by product, with what it costs. */
+/** Shortages and surpluses, product by product, with their cost. */
 export function PositionsPage() {
   return (
     <Computed operation="listLicensePositions" gathering={POSITIONS} toRecords={toPositions} title={t('nav.licensePositions')}>

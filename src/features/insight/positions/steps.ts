@@ -3,7 +3,7 @@ import type { AnswerOf } from '../../../../contract/infer.ts';
 
 export type PositionRecord = AnswerOf<'listLicensePositions'>;
 
-/** Fields of a position that a step can stand for. */
+/** Fields of a position that a step can show. */
 type StepField =
   | 'bought'
   | 'upgradesOut'
@@ -21,7 +21,7 @@ type StepField =
 
 export interface Step {
   readonly key: StepField | 'usedWhereTransferred';
-  /** How it enters the sum; `=`: the sum of the lines above, back to the sum before. */
+  /** How it enters the sum; `=`: the sum of the lines above, back to the previous sum. */
   readonly sign: '+' | '−' | '=';
   readonly field: StepField;
 }
@@ -45,11 +45,11 @@ const STEPS: readonly Step[] = [
 
 const isNothing = (value: unknown): boolean => value === 0 || value === null || value === undefined;
 
-/** The lines to show: those that add something, and the sums. */
+/** The lines to show: those that contribute something, and the sums. */
 export const stepsOf = (record: PositionRecord): readonly Step[] =>
   STEPS.filter(({ key, sign, field }) => sign === '=' || key === 'bought' || !isNothing(record[field]));
 
-/** What the lines above a sum come to, by the lines alone; null where one of them is not known. @internal */
+/** The sum of the lines above a sum, from the lines alone; null if one of them is unknown. @internal */
 export function sumOfSteps(record: PositionRecord, sum: Step): number | string | null {
   let total = ZERO;
   for (const { sign, field, key } of STEPS) {

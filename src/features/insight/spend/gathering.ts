@@ -1,4 +1,4 @@
-/** Spend over a service without the console's operations: purchases alone. See docs/console.md "Spend". */
+/** Spend over a service without the console's operations: purchases only. See docs/console.md "Spend". */
 import { parseDecimal, sumOf } from '../../../../contract/decimal.ts';
 import type { AnswerOf } from '../../../../contract/infer.ts';
 import type { Gathering } from '../../../api/gather.ts';
@@ -19,7 +19,7 @@ export const PURCHASES: Gathering<Purchases> = {
   }),
 };
 
-/** The licenses of each key and currency. */
+/** The licenses for each key and currency. */
 function groupsBy(licenses: readonly License[], keyOf: (license: License) => string | null) {
   const groups = new Map<string, { readonly key: string | null; readonly of: License[] }>();
   for (const license of licenses) {
@@ -45,7 +45,7 @@ function sums(id: string, licenses: readonly License[]) {
     licenses: licenses.length,
     quantity: known(licenses.map(({ quantity }) => quantity)),
     purchaseValue,
-    // The service gives maintenance and support for one license at a time.
+    // The service gives maintenance and support only per license.
     currentMaintenanceCost: null,
     accumulatedMaintenanceCost: null,
     currentSupportCost: null,

@@ -1,4 +1,4 @@
-/** The ways in which spend is put together: each its list, its columns, and where a row leads. */
+/** The ways to group spend: the list of each, its columns, and where a row leads. */
 import { comparison, dateLiteral, group, holding, literal } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
@@ -43,7 +43,7 @@ const AMOUNTS: readonly ColumnOptions[] = [
 ];
 const DEAREST = 'totalCost:desc';
 
-/** An empty currency is none, as the sums have it. */
+/** An empty currency means none, as in the sums. */
 const inCurrency = (currency: string | null): FilterTree => {
   const missing = holding('purchaseCurrency', currency);
   return currency ? missing : (group('-or', [missing, comparison('purchaseCurrency', '-eq', literal(''))]) ?? missing);
@@ -54,7 +54,7 @@ const licensesOf = (record: { readonly currency: string | null }, ...conditions:
   return filter && listPath(PATHS.licenses, filter);
 };
 
-/** The licenses that were bought in a year, first day to last. */
+/** The licenses bought in a year, from its first to its last day. */
 function boughtIn(year: string | null): readonly FilterTree[] {
   const number = Number(year);
   if (year === null || !Number.isInteger(number)) return [comparison('purchaseDate', '-exists', literal(false))];
@@ -82,7 +82,7 @@ export const SPEND_KINDS: Readonly<Record<SpendPart, SpendKind>> = {
       { field: 'applications', width: 130 },
     ],
     defaultSort: DEAREST,
-    // The service does not filter licenses by the manufacturer of their application.
+    // The service cannot filter licenses by the manufacturer of their application.
     detailPath: (record) => {
       const filter = group('-and', [holding('manufacturer', record.manufacturer), holding('currency', record.currency)]);
       return filter && `${PATHS.spend}?${new URLSearchParams({ by: 'application', filter: serializeFilter(filter) })}`;

@@ -20,7 +20,7 @@ import { shortId } from '../../../ui/id-link.tsx';
 import { SPEND_KINDS, type SpendPart } from './kinds.ts';
 import { chartRows, currenciesOf, type SpendRow } from './spend-rows.ts';
 
-/** More bars than can be told apart are left to the list below. */
+/** The list below has the rest: more bars could not be told apart. */
 const MOST_BARS = 12;
 const SERIES = [
   { key: 'purchaseValue', tone: 'active' },
@@ -31,7 +31,7 @@ const SERIES = [
 const seriesOf = (): readonly ChartSeries[] =>
   SERIES.map(({ key, tone }) => ({ key, tone, label: t(`spend.series.${key}` satisfies TextKey) }));
 
-/** What is spent in one currency: a chart never adds amounts of two. */
+/** Spend in one currency: a chart never adds up two currencies. */
 export function SpendChart({ part }: { readonly part: SpendPart }) {
   const years = useQuery({ ...wholeListQuery('listSpendByYear', {}), staleTime: 30_000 });
   const currencies = useMemo(() => currenciesOf(years.data?.items ?? []), [years.data]);

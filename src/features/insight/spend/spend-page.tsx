@@ -8,11 +8,11 @@ import { PURCHASES, toSpendByApplication, toSpendByContract, toSpendByManufactur
 import { SPEND_KINDS, SPEND_PARTS, type SpendPart } from './kinds.ts';
 import { SpendChart } from './spend-chart.tsx';
 
-/** What licenses cost by year, manufacturer, application or contract, each currency by itself. */
+/** What licenses cost by year, manufacturer, application or contract, separately for each currency. */
 export function SpendPage() {
   const part = usePart(SPEND_PARTS);
   const title = t('nav.spend');
-  // The chart knows the currencies by the years.
+  // The chart gets its currencies from the years.
   return (
     <Computed operation="listSpendByYear" gathering={PURCHASES} toRecords={toSpendByYear} title={title}>
       {(reading) => {

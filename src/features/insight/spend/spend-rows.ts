@@ -1,6 +1,6 @@
 import type { ChartRow } from '../../../charts/chart-data.ts';
 
-/** What all lists of spend have, with the field that names a row. */
+/** The fields that all lists of spend share, and the field that names a row. */
 export interface SpendRow {
   readonly [name: string]: string | number | null | undefined;
   readonly id?: string | null;
@@ -12,7 +12,7 @@ export interface SpendRow {
   readonly accumulatedSupportCost?: number | null;
 }
 
-/** The currencies that there are, the one of most licenses first. */
+/** The currencies used, beginning with the one that most licenses have. */
 export function currenciesOf(rows: readonly Pick<SpendRow, 'currency' | 'licenses'>[]): readonly string[] {
   const licenses = new Map<string, number>();
   for (const { currency, licenses: count } of rows) {
@@ -24,7 +24,7 @@ export function currenciesOf(rows: readonly Pick<SpendRow, 'currency' | 'license
 const LONGEST = 14;
 const short = (name: string): string => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
 
-/** One row a bar. An amount that nobody gave is a gap, not 0. */
+/** One bar per row. A missing amount is a gap, not 0. */
 export const chartRows = (items: readonly SpendRow[], nameOf: (item: SpendRow) => string): readonly ChartRow[] =>
   items.map((item, index) => ({
     key: item.id ?? String(index),

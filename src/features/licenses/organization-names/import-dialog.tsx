@@ -15,7 +15,7 @@ interface ImportDialogProps {
 
 const SHOWN_PROBLEMS = 10;
 
-/** What a file would set, and what is wrong in it; once it is begun, how far it is. Begun again, it goes on with what is left. */
+/** What a file would set, and its problems; once started, the progress. Started again, it resumes with the remaining names. */
 export function ImportDialog({ file: { names, problems }, onChange, onClose }: ImportDialogProps) {
   const [done, setDone] = useState(0);
   const run = useMutation({

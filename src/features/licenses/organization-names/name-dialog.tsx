@@ -9,13 +9,13 @@ import { errorText } from '../../../ui/describe-error.ts';
 import type { OwnName } from './read-file.ts';
 
 interface NameDialogProps {
-  /** Empty for one that is added. */
+  /** Empty for a new name. */
   readonly known: Partial<OwnName>;
   readonly onChange: () => void;
   readonly onClose: () => void;
 }
 
-/** Gives one organization a name, another one, or none. */
+/** Adds, changes or removes the name of an organization. */
 export function NameDialog({ known, onChange, onClose }: NameDialogProps) {
   const [id, setId] = useState(known.id ?? '');
   const [name, setName] = useState(known.name ?? '');

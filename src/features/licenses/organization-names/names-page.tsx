@@ -15,13 +15,13 @@ import { type NamesFile, type OwnName, readNamesFile } from './read-file.ts';
 
 const COLUMNS: readonly ColumnOptions<'listOrganizationNames'>[] = [
   { field: 'name', width: 360 },
-  // By the name it would say the same twice.
+  // The id itself: with names this column would repeat the previous one.
   { field: 'id', width: 330, render: ({ id }) => id },
 ];
-/** What is sent a name at a time should not take minutes. */
+/** Names are sent one at a time, which should not take minutes. */
 const LARGEST_BYTES = 500_000;
 
-/** What the tenant calls its organizations, over the service that keeps such a list. */
+/** The tenant's names of its organizations, on a service that stores them. */
 export function OrganizationNamesPage() {
   const hasConsole = useHasConsole();
   if (hasConsole === null) return null;

@@ -1,4 +1,4 @@
-/** A CSV file of names → what is to be set. Nothing of a file with a row in doubt is taken: see docs/import.md. */
+/** A CSV file of names → the names to set. If any row is doubtful, nothing of the file is accepted: see docs/import.md. */
 import { unguard } from '../../../../contract/csv.ts';
 import { EMPTY_ID } from '../../../../contract/fields.ts';
 import { columnOfHeading, fileColumns } from '../../../../contract/file-columns.ts';
@@ -13,14 +13,14 @@ export interface OwnName {
 }
 export interface NamesFile {
   readonly names: readonly OwnName[];
-  /** Each with its line of the file, in words. */
+  /** Each with its line in the file, in words. */
   readonly problems: readonly string[];
 }
 
 const COLUMNS = fileColumns(operation('listOrganizationNames').resource.fields);
 const DELIMITERS = [',', ';', '\t'];
 
-/** Where `id` and `name` stand in a header line; null where either is missing. */
+/** The positions of `id` and `name` in a header line; null if either is missing. */
 function columnsOf(cells: readonly (string | null)[]): { readonly id: number; readonly name: number } | null {
   const found = cells.map((cell) => columnOfHeading(COLUMNS, unguard(cell ?? '').trim())?.name ?? (cell ?? '').trim());
   const at = { id: found.findIndex((name) => /^(id|organizationId)$/i.test(name)), name: found.indexOf('name') };
