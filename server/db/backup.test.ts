@@ -29,7 +29,7 @@ beforeEach(() => {
 const count = (db: Database, table: string) => Number(db.raw.prepare(`select count(*) from ${table}`).pluck().get());
 const mode = (name: string) => statSync(name).mode & 0o777;
 
-/** Another process that writes a pair of rows some hundred times a second, and says how many are on disk. */
+/** Another process that writes a pair of rows a few hundred times per second, and reports how many are on disk. */
 const WRITER = `
   const [driver, file] = process.argv.slice(1);
   const db = new (require(driver))(file);
@@ -143,7 +143,7 @@ describe('opening', () => {
     const made = openDatabase(at('deep/sam.db'));
     expect([mode(at('deep')), mode(at('deep/sam.db'))]).toEqual([0o700, 0o600]);
     await made.close();
-    // A restored copy, readable by all.
+    // A restored copy that everybody could read.
     copyFileSync(at('deep/sam.db'), file);
     chmodSync(file, 0o644);
     const db = openDatabase(file);

@@ -7,27 +7,27 @@ import { makeFolder } from './make-folder.ts';
 import { type Database, openDatabase } from './open.ts';
 import { Sqlite } from './sqlite.ts';
 
-/** All pages in one step: other processes go on writing, and what they write meanwhile does not make the copy begin anew. */
+/** All pages in one step: other processes go on writing, and their writes do not restart the copy. */
 const ALL_PAGES = 0x7fffffff;
 
-/** PostgreSQL has tools of its own, which know how to copy beside those who write. */
+/** PostgreSQL has tools of its own, which can copy while others write. */
 export const USE_POSTGRES_TOOLS = 'PostgreSQL is backed up by pg_dump and restored by pg_restore: see docs/postgresql.md';
 
-/** A reason for people why nothing was copied. */
+/** Tells people why nothing was copied. */
 export class BackupError extends Error {}
 
-/** Copies the database as it is at one moment, beside whoever writes, into a file of its own, checks it, and puts it into place whole. */
+/** Copies the database at one moment, while others write, into a separate file, checks it, and moves it into place whole. */
 export async function backUp(db: Database, target: string): Promise<void> {
   if (existsSync(target)) throw new BackupError(`${target} already exists: name a new file`);
   if (!db.sqlite) throw new BackupError(USE_POSTGRES_TOOLS);
-  // Made on the way it might be where a disk for backups should have been.
+  // If we created the folder, the backup might land where the backup disk should have been mounted.
   if (!existsSync(dirname(target))) throw new BackupError(`there is no folder ${dirname(target)}`);
   const draft = openDraft(target);
   try {
     await db.sqlite.backup(draft, { progress: () => ALL_PAGES });
     const copy = new Sqlite(draft);
     try {
-      // One file that can be carried away: nothing stays in a log beside it.
+      // One file that can be moved elsewhere: nothing is left in a log beside it.
       copy.pragma('journal_mode = delete');
       refuseDamaged(copy, 'the copy');
     } finally {
@@ -40,8 +40,8 @@ export async function backUp(db: Database, target: string): Promise<void> {
 }
 
 /**
- * Puts a backup in the place of the database, brought up to this version's schema. What was there is kept as `FILE.replaced`. Throws
- * `BackupError`, with everything as it was, where the backup is damaged, the place is taken and not `force`d, or a process has it open.
+ * Replaces the database with a backup, migrated to this version's schema. The old database is kept as `FILE.replaced`. Throws
+ * `BackupError` and changes nothing if the backup is damaged, the target exists without `force`, or a process has it open.
  */
 export async function restore(source: string, target: string, { force }: { force: boolean }): Promise<void> {
   if (isPostgresUrl(target)) throw new BackupError(USE_POSTGRES_TOOLS);
@@ -67,7 +67,7 @@ export async function restore(source: string, target: string, { force }: { force
   }
 }
 
-/** A file beside the target that its owner alone may read. */
+/** A file beside the target that only its owner may read. */
 function openDraft(target: string): string {
   if (!existsSync(dirname(target))) throw new BackupError(`there is no folder ${dirname(target)}`);
   const draft = `${target}.${process.pid}.partial`;
@@ -93,12 +93,12 @@ function refuseDamaged(raw: SqliteDatabase.Database, name: string): void {
   if (first !== undefined) throw new BackupError(`${name} is damaged: ${first}`);
 }
 
-/** Moves a database away that nobody has open. One that cannot be read is moved as it is. */
+/** Moves a database aside if nobody has it open. One that cannot be read is moved as it is. */
 function setAside(file: string): void {
   try {
     const raw = new Sqlite(file, { timeout: 500 });
     try {
-      // Possible only for who has the file alone.
+      // Succeeds only if no other process has the file open.
       raw.pragma('journal_mode = delete');
     } finally {
       raw.close();
@@ -110,7 +110,7 @@ function setAside(file: string): void {
   for (const each of [...companionsOf(file), file]) renameSync(each, `${file}.replaced${each.slice(file.length)}`);
 }
 
-/** On disk before it has its name, so that a power cut leaves the whole file or none. */
+/** Flushed to disk before it gets its name, so that a power cut leaves the whole file or none. */
 function putInPlace(draft: string, target: string): void {
   const handle = openSync(draft, 'r+');
   fsyncSync(handle);

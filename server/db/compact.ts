@@ -3,14 +3,14 @@ import type SqliteDatabase from 'better-sqlite3';
 import { companionsOf } from './database-file.ts';
 
 export interface Compacted {
-  /** Bytes of the file and what lies beside it. */
+  /** Bytes of the file and of the files beside it. */
   readonly before: number;
   readonly after: number;
 }
 
 /**
- * Writes the file anew without the pages that nothing is on, and makes it one that gives such pages back by itself, as new databases do.
- * Others read meanwhile, and writers wait; the disk needs as much room again. Throws SQLite's error, with all as it was, where it has not.
+ * Rewrites the file without its free pages, and makes it return such pages by itself, as new databases do. Others can read
+ * meanwhile, and writers wait; it needs as much free disk space again. Throws SQLite's error and changes nothing if it fails.
  */
 export function compact(raw: SqliteDatabase.Database | null): Compacted {
   if (!raw) throw new Error('PostgreSQL gives space back by itself (autovacuum)');

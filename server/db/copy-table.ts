@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import type { Database, Stored } from './open.ts';
 
-/** A table that did not arrive as it was. */
+/** A table whose copy differs from the original. */
 export class TableError extends Error {}
 
-/** Of a file alone: items put together ahead, which the server that opens it writes anew (docs/decisions/0005). */
+/** Only in files: prepared items, which the server that opens the file writes again (docs/decisions/0005). */
 const REMADE = 'item';
 const AT_ONCE = 2_000;
 const SUM_BYTES = 6;
 
-/** Rows that were copied and what they add up to, whatever their order. */
+/** How many rows were copied, and their checksum, whatever their order. */
 interface Sum {
   rows: number;
   sum: number;
 }
 
-/** Copies the rows of a table within transactions of both stores, and reads them back. Throws `TableError` where they differ. Gives their number. */
+/** Copies a table's rows in transactions of both stores and reads them back; `TableError` if they differ. Returns how many. */
 export function copyTable(from: Database, to: Database, table: string): number {
   const known = columnsOf(from, table);
   const columns = columnsOf(to, table);
@@ -40,7 +40,7 @@ const columnsOf = (db: Database, table: string): string[] =>
     .map(({ name }) => name)
     .filter((name) => name !== REMADE);
 
-/** In constant memory: PostgreSQL gives some thousand rows at a time, through a cursor. */
+/** In constant memory: PostgreSQL returns a few thousand rows at a time, through a cursor. */
 function* rowsOf({ raw, sqlite }: Database, table: string, columns: readonly string[]): Generator<readonly Stored[]> {
   const select = `select ${columns.join(', ')} from ${table}`;
   if (sqlite) {
@@ -59,7 +59,7 @@ function add(to: Sum, row: readonly Stored[]): void {
   to.sum = (to.sum + digest.readUIntBE(0, SUM_BYTES)) % 2 ** (8 * SUM_BYTES);
 }
 
-/** What triggers would compute is copied. Gives what enables them again, in the same transaction. */
+/** Disables triggers: what they compute is copied. Returns what enables them again, in the same transaction. */
 export function disableTriggers({ raw, sqlite }: Database, tables: readonly string[]): () => void {
   if (!sqlite) {
     const turn = (word: 'enable' | 'disable'): void =>

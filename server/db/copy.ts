@@ -3,18 +3,18 @@ import { copyTable, disableTriggers, TableError } from './copy-table.ts';
 import type { Database } from './open.ts';
 import { isStarted, noteStarted } from './started.ts';
 
-/** A reason for people why nothing was copied. */
+/** Tells people why nothing was copied. */
 export class CopyError extends Error {}
 
-/** What is PostgreSQL's own: the steps of its schema, and what its processes agree on. */
+/** PostgreSQL's own tables: its migrations, and what its processes agree on. */
 const OWN_TABLES: ReadonlySet<string> = new Set(['schema_migrations', 'changes', 'limits', 'service_state', 'secrets']);
-/** Tables whose rows are numbered by the database. */
+/** Tables whose rows the database numbers. */
 const COUNTED: readonly string[] = ['user_flag_changes', 'sign_in_attempts'];
 
 /**
- * Copies all that one store holds into an empty database of the other, as it is at one moment, in one transaction: each table is read
- * back, and where one has another number of rows or another checksum, the database stays as empty as it was. Keys that sign are taken
- * along, so that sessions go on: for a file they lie in `secretsFile`. Throws `CopyError`. Gives the rows of each table.
+ * Copies everything that one store holds, as it is at one moment, into an empty database of the other, in one transaction. Each
+ * table is read back; if its number of rows or checksum differs, the target stays empty. Signing keys are copied too, so that
+ * sessions continue: for a file they are in `secretsFile`. Throws `CopyError`. Returns the number of rows of each table.
  */
 export function copyDatabase(from: Database, to: Database, secretsFile: string): ReadonlyMap<string, number> {
   const postgres = [from, to].find(({ sqlite }) => sqlite === null);
@@ -71,7 +71,7 @@ function refuseFilled(to: Database, tables: readonly string[]): void {
   if (isStarted(to)) throw new CopyError('the database is not empty: a server was started on it');
 }
 
-/** What PostgreSQL counts goes on where the rows that came end, and whoever counted something before counts again. */
+/** PostgreSQL's sequences continue after the copied rows, and cached counts are invalidated. */
 function goOnCounting({ raw }: Database, copied: ReadonlyMap<string, number>): void {
   for (const table of COUNTED)
     if (copied.get(table)) raw.exec(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);

@@ -7,22 +7,22 @@ import { migrate } from './migrate.ts';
 import { Sqlite } from './sqlite.ts';
 
 const HEADER = 'SQLite format 3\0';
-/** Files that are kept beside the database while it is open. */
+/** Files beside the database while it is open. */
 const COMPANIONS = ['-wal', '-shm'] as const;
 
-/** What SQLite keeps beside a database file, as far as it is there. */
+/** The files that SQLite keeps beside a database, if they exist. */
 export const companionsOf = (file: string): string[] =>
   COMPANIONS.map((suffix) => `${file}${suffix}`).filter((each) => existsSync(each));
 
 /**
- * Makes the file ready to be opened: a new one where there is none, else one that begins as a database does. It holds password hashes
- * and license keys, and so do its companions, which take their mode from it: for the owner's eyes only, before it is opened.
- * Throws, and leaves the file as it is, where it is empty or something else.
+ * Prepares a file to be opened: creates it if it does not exist, else checks that it begins as a database does. It holds password
+ * hashes and license keys, as do its companions, which inherit its mode: before it is opened, access is limited to the owner.
+ * Throws and leaves the file as it is if it is empty or not a database.
  */
 export function prepareFile(file: string): void {
   if (!existsSync(file)) createFile(file);
   const { size } = statSync(file);
-  // Ours are never empty: this one lost its content, and filling it anew would hide that.
+  // Our files are never empty: this one lost its content, and filling it again would hide that.
   if (size === 0) throw new Error('the file is empty (0 bytes): restore a backup, or move the file away to start with a new one');
   if (!beginsAsDatabase(file)) throw new Error('the file is not a database');
   for (const each of [file, ...companionsOf(file)]) chmodSync(each, 0o600);
@@ -39,7 +39,7 @@ function beginsAsDatabase(file: string): boolean {
   return start.toString('latin1') === HEADER;
 }
 
-/** Made aside and linked into place whole: a process that is killed meanwhile leaves no half file, and of two that begin together one wins. */
+/** Created aside and linked into place: a killed process leaves no partial file, and of two that start together one wins. */
 function createFile(file: string): void {
   makeFolder(dirname(file));
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}.new`;
@@ -47,7 +47,7 @@ function createFile(file: string): void {
   try {
     const raw = new Sqlite(draft);
     try {
-      // Before anything is written, and only then: what was deleted can be given back to the disk.
+      // This works only before anything is written: the space of deleted records can be returned to the disk.
       raw.pragma('auto_vacuum = incremental');
       migrate(raw);
     } finally {
@@ -61,7 +61,7 @@ function createFile(file: string): void {
   }
 }
 
-/** Looks through a file for damage; an empty list where all is well, or where there is no file. Reads all of it. */
+/** Checks a file for damage; an empty list if there is none, or no file. Reads all of it. */
 export function findDamage(raw: SqliteDatabase.Database | null, check: 'quick_check' | 'integrity_check'): string[] {
   if (raw === null) return [];
   try {

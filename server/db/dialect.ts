@@ -2,18 +2,18 @@ import { type RawBuilder, sql } from 'kysely';
 
 type Sql = RawBuilder<unknown>;
 
-/** Where SQLite and PostgreSQL say the same in different words. */
+/** SQL that differs between SQLite and PostgreSQL. */
 export interface Dialect {
   readonly name: 'sqlite' | 'postgres';
-  /** An identifier for comparisons without case, in the form that its index has. */
+  /** An identifier for comparisons without case, in the form of its index. */
   ignoringCase(expression: string): string;
-  /** Whether a text holds another one, in the form that an index helps with where there is one. */
+  /** Whether a text contains another one, in a form that can use an index if there is one. */
   contains(text: Sql, part: string | number | bigint): Sql;
   /** The last characters of a text, as many as another text has. */
   endOf(text: Sql, other: string | number | bigint): Sql;
-  /** The number that a member of a JSON object holds; null where it has none. */
+  /** The number in a member of a JSON object; null if there is none. */
   numberIn(json: Sql, member: string): Sql;
-  /** One key of an order: missing values come last in both directions, in the form that the indexes of the large lists have. */
+  /** One sort key: missing values come last in both directions, in the form that the indexes of the large lists have. */
   orderBy(expression: string, direction: 'asc' | 'desc', reversed: boolean): string;
 }
 
@@ -25,7 +25,7 @@ export const SQLITE: Dialect = {
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
   endOf: (text, other) => sql`substr(${text}, -length(${other}))`,
   numberIn: (json, member) => sql`json_extract(${json}, ${`$."${member}"`})`,
-  // Descending, missing values are last by themselves.
+  // Descending, missing values come last by themselves.
   orderBy(expression, direction, reversed) {
     const way = reversed ? turned(direction) : direction;
     return direction === 'desc' ? `${expression} ${way}` : `${expression} is null ${way}, ${expression} ${way}`;

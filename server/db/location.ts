@@ -1,4 +1,4 @@
-/** True for what names a database of PostgreSQL, false for files. */
+/** True for the URL of a PostgreSQL database, false for files. */
 export const isPostgresUrl = (location: string): boolean => /^postgres(ql)?:\/\//i.test(location);
 
 /** A location as it may be shown and logged: without the password. */

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Makes a folder, and those above it, for the owner's eyes only, where there is none. Throws the system's error where that cannot be. Step
- * by step: the recursive way of Node.js 20 never ends where a system refuses a folder as missing, as Linux does below /proc.
+ * Creates a folder and its missing parents, readable only by the owner. Throws the system's error if that fails. Works step by
+ * step: Node.js 20's recursive mkdir never ends if a system reports a folder as missing, as Linux does below /proc.
  */
 export function makeFolder(path: string): void {
   if (existsSync(path)) return;
@@ -12,7 +12,7 @@ export function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process may have made it meanwhile.
+    // Another process may have created it meanwhile.
     if (!existsSync(path)) throw error;
   }
 }

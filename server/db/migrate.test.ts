@@ -50,7 +50,7 @@ describe('the step that normalises folded texts', () => {
   it('makes every folded column anew where it differs, and leaves all others', () => {
     const db = new Sqlite(':memory:');
     migrate(db);
-    // As a database of before: folded, but not normalised.
+    // As an earlier version left it: folded, but not normalized.
     db.prepare("delete from schema_migrations where name = '0007-normalised-folds'").run();
     const insert = db.prepare(
       'insert into applications (id, name, name_fold, manufacturer, manufacturer_fold) values (?, ?, ?, ?, ?)',

@@ -2,11 +2,11 @@ import type SqliteDatabase from 'better-sqlite3';
 import { foldCase } from '../../contract/case-folding.ts';
 import { MIGRATIONS } from './migrations.ts';
 
-/** Brings the schema up to date. A file of a later version of the product is refused rather than misread. */
+/** Brings the schema up to date. Refuses a file of a later version of the product rather than misreading it. */
 export function migrate(db: SqliteDatabase.Database): void {
   db.function('fold_case', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? foldCase(text) : null));
   db.exec('create table if not exists schema_migrations (name text primary key, applied_at integer not null)');
-  // One process migrates at a time; another that starts beside it waits and then finds nothing to do.
+  // One process migrates at a time; another that starts meanwhile waits and then finds nothing to do.
   db.transaction(() => {
     const applied = new Set(db.prepare<[], string>('select name from schema_migrations').pluck().all());
     const known = new Set(MIGRATIONS.map((step) => step.name));

@@ -21,7 +21,7 @@ import { partsOfTexts } from './migrations/0022-parts-of-texts.ts';
 import { searchedTexts } from './migrations/0024-searched-texts.ts';
 import type { Migration } from './migrations/migration.ts';
 
-/** The steps of the schema, in their order. */
+/** The migrations, in order. */
 export const MIGRATIONS: readonly Migration[] = [
   inventory,
   identity,
@@ -46,5 +46,5 @@ export const MIGRATIONS: readonly Migration[] = [
   searchedTexts,
 ];
 
-/** The step that PostgreSQL's schema begins with: it holds what this one and those before it made. */
+/** The migration that PostgreSQL's baseline corresponds to: the baseline contains it and all before it. */
 export const BASELINE_UNTIL = '0012-pending-sign-ins';

@@ -10,7 +10,7 @@ import { Sqlite } from './sqlite.ts';
 
 export type { Statement } from './connection.ts';
 
-/** Tables and views are named by the contract at run time, so rows are untyped here; the stores give them their types. */
+/** The contract names tables and views at run time, so rows are untyped here; the stores give them their types. */
 export type Tables = Record<string, Record<string, unknown>>;
 
 export interface Column {
@@ -22,32 +22,32 @@ export interface Column {
 export type Stored = string | number | bigint | null;
 
 export interface Database {
-  /** Puts queries together; they are carried out by `raw`. */
+  /** Builds queries; `raw` runs them. */
   readonly query: Kysely<Tables>;
   readonly raw: Connection;
   readonly dialect: Dialect;
-  /** The file's own connection, for what SQLite alone has; null for PostgreSQL. */
+  /** The file's own connection, for what only SQLite has; null for PostgreSQL. */
   readonly sqlite: SqliteDatabase.Database | null;
-  /** Names of the views of the schema. */
+  /** Names of the schema's views. */
   readonly views: ReadonlySet<string>;
-  /** `table.column` of all columns that an index begins with. */
+  /** `table.column` of every column that is the first of an index. */
   readonly indexed: ReadonlySet<string>;
-  /** What who runs the service should know of this database, a line each. */
+  /** What the operator should know about this database, one line each. */
   readonly notes: readonly string[];
-  /** True where long reads ask `still_wanted()` now and then, which ends them by an error. */
+  /** True if long reads call `still_wanted()` now and then, which stops them by an error. */
   readonly isGuarded: boolean;
-  /** A text that changes whenever anything that lists answer may have changed, by this process or another. */
+  /** A text that changes whenever a list's answer may have changed, through this process or another. */
   version(): string;
-  /** An expression that gives the same within a statement, where asking for it takes time of its own; else null. */
+  /** An expression for the version within a statement, if a separate query would take time; else null. */
   readonly versionSql: string | null;
   hasTable(name: string): boolean;
-  /** The columns of a table in their order; none where there is no such table. */
+  /** The columns of a table in order; none if there is no such table. */
   columnsOf(table: string): readonly Column[];
-  /** Writes rows of these columns; within a transaction perhaps later, but before anything is read in it. `onConflict` is SQL. */
+  /** Inserts rows with these columns; in a transaction perhaps later, but before anything is read in it. `onConflict` is SQL. */
   openInsert(table: string, columns: readonly string[], onConflict: string): (values: readonly Stored[]) => void;
-  /** Within a transaction: until its end nobody else, of whichever process, is past the same subject. SQLite has one writer anyway. */
+  /** Until the transaction ends, no other process gets past a lock on the same subject. SQLite has one writer anyway. */
   lock(subject: string): void;
-  /** From here on requests are answered: nothing waits for another process for long. */
+  /** From here on requests are answered: nothing waits long for another process. */
   serve(): void;
   close(): Promise<void>;
 }
@@ -59,10 +59,10 @@ export function openDatabase(location: string): Database {
   return openSqlite(location);
 }
 
-/** To which the log is cut once its changes are in the file: a large import leaves it as long as it was itself. */
+/** The log is cut to this size once its changes are in the file: otherwise it stays as large as the largest import made it. */
 const LONGEST_LOG_BYTES = 16 * 1024 * 1024;
 
-/** Opens a file, `:memory:`, or a copy in memory of what `sqlite.serialize()` gave. */
+/** Opens a file, `:memory:`, or a copy in memory of what `sqlite.serialize()` returned. */
 export function openSqlite(content: string | Buffer): Database {
   const raw = new Sqlite(content);
   raw.pragma('journal_mode = WAL');
@@ -76,7 +76,7 @@ export function openSqlite(content: string | Buffer): Database {
   return toDatabase(raw, false);
 }
 
-/** A connection that only reads, for a thread of its own. `guard` is called now and then while a list is read, and may throw to end it. */
+/** A read-only connection for a thread. `guard` is called now and then while a list is read; if it throws, reading stops. */
 export function openReader(location: string, guard: () => void): Database {
   if (isPostgresUrl(location)) return openPostgresReader(location, guard);
   const raw = new Sqlite(location, { readonly: true });
@@ -88,7 +88,7 @@ export function openReader(location: string, guard: () => void): Database {
   return toDatabase(raw, true);
 }
 
-/** SQLite's own waiting stops the whole process; it is left for the moment in which another one opens or recovers the file. */
+/** SQLite's own waiting blocks the process; it is only for the moment in which another process opens or recovers the file. */
 const SERVING_BUSY_MS = 100;
 
 function toDatabase(raw: SqliteDatabase.Database, isGuarded: boolean): Database {
@@ -124,7 +124,7 @@ function toDatabase(raw: SqliteDatabase.Database, isGuarded: boolean): Database 
     serve: () => void raw.pragma(`busy_timeout = ${SERVING_BUSY_MS}`),
     close: async () => {
       await query.destroy();
-      // The library closes only what it was used on: an open file would keep its log, and a restore away.
+      // The library closes only a connection that was used: a file left open would keep its log, and would block a restore.
       raw.close();
     },
   };

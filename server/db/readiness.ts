@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import type { Database } from './open.ts';
 import { whyUnavailable } from './unavailable.ts';
 
-/** A write-ahead log of an ordinary day fits into it. */
+/** The write-ahead log of an ordinary day fits into this. */
 const LEAST_ROOM_BYTES = 32 * 1024 * 1024;
 
-/** Why this process should get no requests now; an empty list where it should. A database that another process writes to is ready. */
+/** Why this process should not get requests now; empty if it should. A database that another process writes to is ready. */
 export function whyNotReady({ raw, sqlite }: Database): string[] {
   const reasons: string[] = [];
   const attempt = (what: () => void): void => {

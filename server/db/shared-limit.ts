@@ -5,10 +5,10 @@ import { isBusy } from './unavailable.ts';
 export const WINDOW_MS = 60_000;
 /** Keys whose allowance a process remembers. */
 const REMEMBERED = 10_000;
-/** A process takes such a part of the limit at once, and less towards its end. */
+/** A process takes the limit divided by this at once, and less toward its end. */
 const PART = 64;
 const FORGET_EVERY = 2_000;
-/** Another process that takes a part has it for some milliseconds: so often it is waited for. */
+/** Another process that takes a share holds the lock for a few milliseconds: so often this one tries. */
 const TRIES = 10;
 
 function patiently<T>(take: () => T): T {
@@ -21,29 +21,29 @@ function patiently<T>(take: () => T): T {
   }
 }
 
-/** What a key used within its minute. */
+/** What a key has used within its minute. */
 export interface Use {
-  /** How often it was counted, this time too; more than the limit where there is no room. */
+  /** Uses so far, including this one; more than the limit if none is left. */
   readonly used: number;
   /** Until its minute is over. */
   readonly leftMs: number;
 }
 
-/** Counts uses of a key against a limit a minute. */
+/** Counts uses of a key against a limit per minute. */
 export type SharedLimit = (key: string, max: number) => Use;
 
-/** What this process may let through without asking. */
+/** What this process may let through without asking the database. */
 interface Allowance {
   readonly endsAt: number;
-  /** What the database has counted, the whole allowance with it. */
+  /** What the database has counted, including the whole allowance. */
   readonly counted: number;
   left: number;
 }
 
 /**
- * One limit for all processes of a database, or null where a database has one process. A process takes parts of it in advance, so that most
- * requests ask nothing: together they never let more through than the limit, and the last part of a minute that one took and
- * did not need is lost to the others. The minute of a key begins with its first use, by the database's clock.
+ * One limit for all processes of a database, or null if a database has one process. A process takes shares of it in advance, so
+ * that most requests need no query. Together, processes never let more through than the limit; the unused rest of a share is lost
+ * to the others when the minute ends. A key's minute begins with its first use, by the database's clock.
  */
 export function openSharedLimit(db: Database, name: string): SharedLimit | null {
   if (db.sqlite) return null;

@@ -1,11 +1,11 @@
 import type { Database } from './open.ts';
 
-/** `user_version` of a file that has been started once. */
+/** `user_version` of a file that a server has been started on. */
 const STARTED = 1;
-/** The number under which processes take turns at the first start. */
+/** The number of the lock by which processes take turns at the first start. */
 const TURN = 730_252;
 
-/** Whether a server was started on the database before. */
+/** Whether a server was ever started on the database. */
 export function isStarted({ raw, sqlite }: Database): boolean {
   if (sqlite) return sqlite.pragma('user_version', { simple: true }) !== 0;
   return raw.prepare('select 1 from service_state where started_at is not null').get() !== undefined;
@@ -16,7 +16,7 @@ export function noteStarted({ raw, sqlite }: Database): void {
   else raw.prepare('update service_state set started_at = ? where started_at is null').run(Date.now());
 }
 
-/** A turn at the first start, which ends with the process at the latest; a file has one process. */
+/** A turn at the first start, released at the latest when the process ends; a file has only one process. */
 export function takeTurn({ raw, sqlite }: Database): { readonly isMine: () => boolean; readonly end: () => void } {
   if (sqlite) return { isMine: () => true, end: () => undefined };
   return {

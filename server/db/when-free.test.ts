@@ -18,7 +18,7 @@ it('a step that need not wait for the disk leaves the next write to wait, also w
 it('writes that find a lock held for long leave most of the time to what else is asked', async () => {
   const db = openDatabase(':memory:');
   let tries = 0;
-  // PostgreSQL says so after ten milliseconds.
+  // PostgreSQL reports it after ten milliseconds.
   const held = () => {
     tries += 1;
     const began = performance.now();
@@ -27,7 +27,7 @@ it('writes that find a lock held for long leave most of the time to what else is
   };
   const writes = Array.from({ length: 8 }, () => whenFree(db.raw, held, 400));
   for (const { status } of await Promise.allSettled(writes)) expect(status).toBe('rejected');
-  // At once, once more in the meantime and at the end; each alone would try eight times.
+  // Once immediately, once in between and once at the end; each alone would try eight times.
   expect(tries).toBeLessThanOrEqual(8 * 3);
   await db.close();
 });

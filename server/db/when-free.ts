@@ -3,21 +3,21 @@ import type { Connection } from './connection.ts';
 import { Sqlite } from './sqlite.ts';
 import { isBusy } from './unavailable.ts';
 
-/** How long a write waits for one that another process makes, an import perhaps. Past it the caller is told to come again. */
+/** How long a write waits for another process's write, such as an import. After that the caller is told to try again later. */
 const PATIENCE_MS = 3_000;
-/** For a write that must not be lost once the ones before it are done: the second half of an exchange of tokens. */
+/** For a write that must not be lost once those before it are done: the second half of a token exchange. */
 export const LONG_PATIENCE_MS = 30_000;
 const FIRST_WAIT_MS = 10;
 const LONGEST_WAIT_MS = 100;
-/** PostgreSQL tells only after some time that a lock is held. All who wait together spend at most such a part of the time on trying. */
+/** PostgreSQL is slow to report that a lock is held. All waiting writes together try for at most this share of the time. */
 const TRYING_PART = 1 / 5;
 const LONGEST_BETWEEN_TRIES_MS = 1_000;
 
 let waiting = 0;
 
 /**
- * Runs a write, a transaction as a rule, as soon as no other process writes. SQLite would wait for that too, but with the whole process:
- * here only this write waits, others beside it. Throws the store's own error (`isBusy`) when its patience is at an end; nothing was changed then.
+ * Runs a write, usually a transaction, as soon as no other process writes. SQLite would block the whole process until then: here
+ * only this write waits. Throws the store's own error (`isBusy`) when its patience runs out; nothing was changed then.
  */
 export async function whenFree<T>(db: Connection, write: () => T, patienceMs = PATIENCE_MS): Promise<T> {
   const began = performance.now();
@@ -36,13 +36,13 @@ export async function whenFree<T>(db: Connection, write: () => T, patienceMs = P
 }
 
 /**
- * Runs a write that a power cut may undo, for what is only a step towards something: the next write that waits for the disk takes
- * all before it along. A crash of the process undoes nothing.
+ * Runs a write that a power cut may undo, for an intermediate step: the next write that waits for the disk flushes all before it
+ * too. A crash of the process undoes nothing.
  */
 export function withoutSync<T>(db: Connection, write: () => T): T {
   if (!(db instanceof Sqlite)) return write();
   const before = Number(db.pragma('synchronous', { simple: true }));
-  // The log is written, and left to the system to bring to the disk.
+  // The log is written, and the system decides when to flush it.
   db.pragma('synchronous = NORMAL');
   try {
     return write();
@@ -51,7 +51,7 @@ export function withoutSync<T>(db: Connection, write: () => T): T {
   }
 }
 
-/** Runs a write that fails at once where another process is writing. PostgreSQL waits for the shortest time while requests are answered. */
+/** Runs a write that fails at once if another process is writing. PostgreSQL waits for the shortest time while it serves. */
 export function withoutWaiting<T>(db: Connection, write: () => T): T {
   if (!(db instanceof Sqlite)) return write();
   const before = Number(db.pragma('busy_timeout', { simple: true }));

@@ -1,10 +1,10 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Base records of the tenant, and views that compute what the service sums up from them, so that no total is stored twice.
- * Columns are the contract's fields in snake case. `…_fold` holds a text after Unicode simple case folding: comparisons, `contains`
- * and sorting read it. Dates are milliseconds since 1970 UTC, days are days since 1970, Booleans 0 or 1, sets JSON text.
- * Identifiers are ASCII, so that NOCASE compares them without case exactly as folding would.
+ * Base records of the tenant, and views that compute the service's sums from them, so that no total is stored twice. Columns are
+ * the contract's fields in snake case. `…_fold` holds a text after Unicode simple case folding: comparisons, `contains` and
+ * sorting read it. Dates are milliseconds since 1970 UTC, days are days since 1970, Booleans 0 or 1, sets JSON text. Identifiers
+ * are ASCII, so that NOCASE compares them without case exactly as folding would.
  */
 export const inventory: Migration & { readonly sql: string } = {
   name: '0001-inventory',

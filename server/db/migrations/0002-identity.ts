@@ -1,12 +1,12 @@
 import type { Migration } from './migration.ts';
 
 /**
- * What the identity provider keeps. Times are seconds since 1970 UTC, as in OAuth.
+ * What the identity provider stores. Times are seconds since 1970 UTC, as in OAuth.
  *
  * `oidc_records` holds sessions, interactions, grants and tokens in one table, because the cap of 30 (service.md "Limits") counts
- * grants and tokens together and a revoked grant takes all of its tokens along. `key` is the SHA-256 of the identifier: who reads the
- * database or a backup of it holds no usable token, code or session. `issue_order` ranks what counts for one owner, oldest first;
- * `session_uid` is set where a token ends with its session.
+ * grants and tokens together and revoking a grant revokes all of its tokens. `key` is the SHA-256 of the identifier: whoever
+ * reads the database or a backup of it gets no usable token, code or session. `issue_order` ranks what counts for one owner,
+ * oldest first; `session_uid` is set if a token ends with its session.
  */
 export const identity: Migration = {
   name: '0002-identity',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Who changed which flag of which user when, from what to what. */
+/** Who changed which flag of which user, when, from what to what. */
 export const audit: Migration = {
   name: '0003-audit',
   sql: `

@@ -10,8 +10,8 @@ begin update activity_version set n = n + 1; end;`,
 );
 
 /**
- * A number that grows with every change of who was active when. The counts of a million users are kept until it does, over sign-ins and
- * changed flags, which touch the same file.
+ * A number that grows whenever any user's activity changes. Until then the counts of a million users are kept, even when sign-ins
+ * and changed flags write to the same file.
  */
 export const activityVersion: Migration = {
   name: '0004-activity-version',

@@ -8,10 +8,10 @@ const DAYS: Readonly<Record<string, readonly string[]>> = {
   contract_periods: ['valid_from', 'valid_to'],
 };
 
-/** The midnight of the UTC day; `%` takes the sign of what is divided, so that days before 1970 need the second turn. */
+/** Midnight of the UTC day; `%` takes the sign of the dividend, so days before 1970 need the second `%`. */
 const midnight = (column: string) => `${column} - ((${column} % 86400000) + 86400000) % 86400000`;
 
-/** Days are kept as their UTC midnight: earlier imports kept the hour that the file held beside them. */
+/** Days are stored as their UTC midnight: earlier imports stored the hour that the file gave with them. */
 export const calendarDays: Migration = {
   name: '0006-calendar-days',
   sql: Object.entries(DAYS)

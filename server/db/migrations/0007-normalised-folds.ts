@@ -2,8 +2,8 @@ import type SqliteDatabase from 'better-sqlite3';
 import type { Migration } from './migration.ts';
 
 /**
- * Folded texts are normalised too, so that `Zürich` finds itself composed and decomposed (ruling 6). Every `…_fold` column is made anew
- * where it differs; texts of ASCII alone, most of them, are not even read by our function.
+ * Folded texts are normalized too, so that `Zürich` matches both composed and decomposed (ruling 6). Every `…_fold` column is
+ * rewritten where it differs; texts of ASCII alone, which are most, are not even read by our function.
  */
 export const normalisedFolds: Migration = {
   name: '0007-normalised-folds',
@@ -16,7 +16,7 @@ where ${column} glob '*[^' || char(1) || '-' || char(127) || ']*' and ${column}_
       .join('\n'),
 };
 
-/** Tables of records with their columns that have a folded one beside them. */
+/** Tables of records, with their columns that have a folded column. */
 function foldedColumns(db: SqliteDatabase.Database): readonly (readonly [table: string, column: string])[] {
   return db
     .prepare<[], [string, string]>(

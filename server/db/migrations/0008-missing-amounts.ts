@@ -4,8 +4,8 @@ const TOTAL = `case when coalesce(c.license_purchase_cost, c.accumulated_mainten
       then coalesce(c.license_purchase_cost, 0) + coalesce(c.accumulated_maintenance_cost, 0) + coalesce(c.accumulated_support_cost, 0) end`;
 
 /**
- * An amount that nobody gave is missing, not 0: a sum is over the amounts that there are, and null where there are none. A user without
- * subscriptions costs 0, which is known. Sums are rounded to nine decimals: beyond them is the rounding of binary fractions.
+ * An unknown amount is missing, not 0: a sum covers the known amounts and is null without any. A user without subscriptions costs
+ * 0, which is known. Sums are rounded to nine decimals: the rest is rounding of binary fractions.
  */
 export const missingAmounts: Migration = {
   name: '0008-missing-amounts',

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * The interface answers one site assignment of a license, and one member of a bundle by the application that it is. Of several, which
- * imports could store, the first by id was answered and the others never: they go, and none can be stored again.
+ * The API returns one site assignment per license, and one member of a bundle by its application. Imports could store several, of
+ * which only the first by id was ever returned: the others are deleted, and new ones are rejected.
  */
 export const singleRecords: Migration = {
   name: '0010-single-records',

@@ -20,7 +20,7 @@ const SORTED: Readonly<Record<string, string>> = {
   created_date: 'created_date',
 };
 
-/** An ascending order has missing values last, so it begins with whether there is one; descending they are last by themselves. */
+/** In ascending order missing values come last, so it begins with whether there is one; descending, they are last anyway. */
 const indexes = Object.entries(SORTED).flatMap(([name, expression]) => [
   `create index users_by_${name} on users (${expression} is null, ${expression}, id, departed_date) where departed_date is null;`,
   `create index users_by_${name}_desc on users (${expression} desc, id, departed_date) where departed_date is null;`,
@@ -35,10 +35,10 @@ const sums = (owner: string): string => `update users set
   where id = ${owner};`;
 
 /**
- * A page of users sorted by anything is read from an index, in both directions, at any depth: so what is summed up over a user's
- * subscriptions is kept beside the user, by triggers, and each sortable field has an index a direction that ends with the id. They hold
- * `departed_date` too, though it is null in all their rows: an index that lacks a column of the query is read with its table.
- * `users_present` holds what a search looks at.
+ * A page of users in any order is read from an index, in both directions, at any depth: sums over a user's subscriptions are kept
+ * with the user by triggers, and each sortable field has an index for each direction that ends with the id. The indexes include
+ * `departed_date` too, though it is null in all their rows: if an index lacks a column of the query, the table is read as well.
+ * `users_present` covers what a search reads.
  */
 export const userLists: Migration = {
   name: '0011-user-lists',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Both stores understand these. */
+/** SQL for both stores. */
 const STATEMENTS = `
 create table calendar_subscriptions (
   id text primary key not null, token_hash text not null unique, subject text not null, name text not null, filter text not null,
@@ -9,7 +9,7 @@ create table calendar_subscriptions (
 create index calendar_subscriptions_subject on calendar_subscriptions (subject) where revoked_at is null;
 `;
 
-/** Subscriptions to renewals as a calendar. Of the token in its address only a hash is kept; a revoked one stays, as a note of what there was. */
+/** Calendar subscriptions to renewals. Only a hash of the token is stored; a revoked subscription is kept as a record. */
 export const calendars: Migration = {
   name: '0013-calendars',
   sql: STATEMENTS,

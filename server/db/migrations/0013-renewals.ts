@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Both stores understand these. */
+/** SQL for both stores. */
 const STATEMENTS = `
 create view renewal_periods as
   select id, agreement_id as record_id, valid_from, valid_to from agreement_periods
@@ -16,8 +16,8 @@ create view renewal_values as
 `;
 
 /**
- * What agreements and contracts have in common, for the list of renewals. A record that stands in both lists under one id is one, with the
- * periods of the agreement. The values of the licenses under a contract are read from an index alone.
+ * What agreements and contracts have in common, for the list of renewals. A record that is in both lists under one id counts
+ * once, with the periods of the agreement. The values of the licenses under a contract are read from an index alone.
  */
 export const renewals: Migration = {
   name: '0013-renewals',

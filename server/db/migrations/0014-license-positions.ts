@@ -22,10 +22,10 @@ const upgradesFrom = (owner: string): string => `update licenses set
   upgrades_out = (select coalesce(sum(upgraded_quantity), 0) from license_upgrades where upgraded_license_id = ${owner})
   where id = ${owner};`;
 
-/** A product by one of its metrics; licenses without the one or the other are together. */
+/** A product by one of its metrics; licenses without an application or a metric share a group. */
 const POSITION_ID = "(coalesce(application_id, '') || ':' || coalesce(metric_id, ''))";
 
-/** Kept up by triggers on every change of a row, whichever of the two records was written first. */
+/** Triggers update the sums on every change of a row, whichever of the two records was written first. */
 const triggers = [
   `license_assignments_insert_sums after insert on license_assignments begin ${assignedTo('new.license_id')} end`,
   `license_assignments_delete_sums after delete on license_assignments begin ${assignedTo('old.license_id')} end`,
@@ -51,7 +51,7 @@ const addColumns = (type: string): string =>
     .map((name) => `alter table licenses add column ${name} ${type} not null default 0;`)
     .join('\n');
 
-/** Both stores understand these. */
+/** SQL for both stores. */
 const SUM_ALL = `
 update licenses set (${NAMES.join(', ')}) = (s.computers, s.datacenters, s.organizations, s.sites, s.users, s.assigned, s.unknown)
   from (select license_id, coalesce(sum(case when kind = 'computer' then quantity end), 0) as computers,
@@ -89,7 +89,7 @@ const SUMS_OF_KINDS = `${Object.values(KINDS)
   .map((kind) => `coalesce(sum(quantity) filter (where kind = '${kind}'), 0)`)
   .join(', ')}, coalesce(sum(quantity), 0), count(*) - count(quantity)`;
 
-/** PostgreSQL sums once a statement. */
+/** PostgreSQL sums once per statement. */
 const POSTGRES_TRIGGERS = [
   { table: 'license_assignments', owner: 'license_id', columns: NAMES, sums: SUMS_OF_KINDS },
   { table: 'license_upgrades', owner: 'license_id', columns: ['upgrades_in'], sums: 'coalesce(sum(quantity), 0)' },
@@ -102,8 +102,8 @@ const POSTGRES_TRIGGERS = [
 ].map((kept) => sumTriggers({ ...kept, of: 'licenses' }));
 
 /**
- * What is summed up over the assignments and upgrades of a license is kept beside it, so that positions of all products are read from one
- * index, in its order: joined, 100,000 licenses with their assignments take a second.
+ * Sums over a license's assignments and upgrades are kept with the license, so that positions of all products are read from one
+ * index, in its order: joining 100,000 licenses with their assignments takes a second.
  */
 export const licensePositions: Migration = {
   name: '0014-license-positions',

@@ -14,7 +14,7 @@ const costsOf = (owner: string): string =>
 
 const addColumns = (type: string): string => COSTS.map((name) => `alter table licenses add column ${name} ${type};`).join('\n');
 
-/** Both stores understand these. */
+/** SQL for both stores. */
 const SUM_ALL = `
 update licenses set (${COSTS.join(', ')}) = (${COSTS.map((name) => `s.${name}`).join(', ')})
   from (select license_id, ${COSTS.map((name) => `sum(${name}) as ${name}`).join(', ')} from license_costs group by license_id) s
@@ -36,8 +36,8 @@ create trigger licenses_insert_costs after insert on licenses
 when exists (select 1 from license_costs where license_id = new.id) begin ${costsOf('new.id')} end;`;
 
 /**
- * What a license costs beyond its purchase is kept beside it, so that what is spent by application, manufacturer, contract and year is read
- * from one index. The other indexes count what uses an application, and the subscriptions of all users by product.
+ * What a license costs beyond its purchase is kept with the license, so that spend by application, manufacturer, contract and
+ * year is read from one index. The other indexes count what uses an application, and the subscriptions of all users by product.
  */
 export const spend: Migration = {
   name: '0018-spend',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Both stores understand these. */
+/** SQL for both stores. */
 const SCHEMA = `
 create table overview_numbers (
   day bigint not null, name text not null, key text not null, value double precision not null, primary key (day, name, key)
@@ -10,7 +10,7 @@ create view overview_trend as
 `;
 
 /**
- * The numbers of the overview as they were on the days that the service ran, one row a number and day: what changed, and the way it takes.
- * Days are the milliseconds of their UTC midnight.
+ * The overview's numbers on each day that the service ran, one row per number and day: they show changes and trends. Days are the
+ * milliseconds of their UTC midnight.
  */
 export const overviewNumbers: Migration = { name: '0019-overview-numbers', sql: SCHEMA, postgres: SCHEMA };

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The long lists that are asked for whole, by their tables, with the columns that say who is on them. */
+/** The long lists that are read without a filter, by table, with the columns that decide which records are on them. */
 const LISTS: Readonly<Record<string, readonly string[]>> = {
   users: ['departed_date'],
   licenses: [],
@@ -22,8 +22,8 @@ begin update list_changes set n = n + 1 where name = '${table}'; end;`,
 );
 
 /**
- * A number for each long list that grows when a record comes or goes. To count a million users takes 40 ms; with it they are counted again
- * when there are more or fewer, and not when one of them changes.
+ * A number for each long list that grows when a record is added or removed. Counting a million users takes 40 ms; with this
+ * number they are counted again only when records come or go, not when one of them changes.
  */
 export const listChanges: Migration = {
   name: '0020-list-changes',
@@ -34,6 +34,6 @@ insert into list_changes values ${Object.keys(LISTS)
     .join(', ')};
 ${triggers.join('\n')}
 `,
-  // One row that every insert changes would let those who write wait for each other.
+  // If every insert updated one shared row, writers would wait for each other.
   postgres: '',
 };

@@ -8,7 +8,7 @@ const indexes = Object.entries({ id: 'lower(id)', name: 'name_fold' }).flatMap((
   `create index organization_names_by_${name}_desc on organization_names (${expression} desc, id);`,
 ]);
 
-/** Names that the tenant gives to organizations itself: the service knows them by their ids alone. */
+/** Names that the tenant gives to organizations: the service has only their ids. */
 export const organizationNames: Migration = {
   name: '0021-organization-names',
   sql: [TABLE, ...indexes].join('\n'),

@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
 
-/** Texts of the largest list that people look for by a part. */
+/** Texts of the largest list that people search by a part. */
 const COLUMNS = ['display_name_fold', 'username_fold', 'email_fold'];
 
 /**
- * PostgreSQL finds parts of texts by their groups of three characters, where its extension pg_trgm may be made: it comes with the server, and the
- * owner of a database may make it. Without it rows are read one by one, with the same answers. SQLite reads them.
+ * PostgreSQL finds parts of texts by their trigrams if its extension pg_trgm can be created: it is part of the server, and the
+ * owner of a database may create it. Without it rows are read one by one, with the same answers, as SQLite always does.
  */
 export const PARTS_OF_TEXTS = `do $$
 begin

@@ -8,7 +8,7 @@ const SEARCHED: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * A search for a part of a text looks at every row. Rows are long, so it looks at an index of what it needs, in the order of a page: a tenth of
+ * A search for a part of a text reads every row. Rows are long, so it reads a covering index in the order of a page: a tenth of
  * what it read before. Users have had one since 0011-user-lists.
  */
 export const searchedTexts: Migration = {
@@ -16,6 +16,6 @@ export const searchedTexts: Migration = {
   sql: Object.entries(SEARCHED)
     .map(([table, columns]) => `create index ${table}_texts on ${table} (id, ${columns.join(', ')});`)
     .join('\n'),
-  // An index does not answer for rows there: whether they may be seen stands in the rows.
+  // An index alone is not enough there: whether a row is visible is stored in the row.
   postgres: '',
 };

@@ -28,11 +28,11 @@ const TYPES: Readonly<Record<ColumnKind, typeof TEXT>> = {
 const isFolded = (kind: ColumnKind): boolean => KINDS[kind].valueType === 'string' && kind !== 'id';
 
 /**
- * What a step takes that adds columns for new fields: the statements for both stores, with the folded column beside a text.
+ * The parts of a migration that adds columns for new fields: the statements for both stores, with a folded column for each text.
  *
  *     export const serialNumber: Migration = { name: '0042-serial-number', ...addColumns('computers', { serial_number: 'text' }) };
  *
- * `indexed` names the columns by which the list is filtered often: their equality is then answered at once.
+ * `indexed` names the columns by which the list is often filtered: equality on them is then fast.
  */
 export function addColumns<Columns extends Readonly<Record<string, ColumnKind>>>(
   table: string,

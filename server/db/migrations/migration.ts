@@ -1,13 +1,13 @@
 import type SqliteDatabase from 'better-sqlite3';
 
 /**
- * One step of the schema. Steps run once each, in order, in one transaction. A landed step is never edited. Beside SQLite's own
- * functions, `fold_case(text)` gives what a `…_fold` column holds.
+ * One migration of the schema. Migrations run once each, in order, in one transaction. A landed migration is never edited. Beside
+ * SQLite's own functions, `fold_case(text)` returns the value of a `…_fold` column.
  */
 export interface Migration {
   readonly name: string;
-  /** The statements, or what makes them of the tables as they are. */
+  /** The statements, or a function that derives them from the present tables. */
   readonly sql: string | ((db: SqliteDatabase.Database) => string);
-  /** The same for PostgreSQL; every step after those that its schema begins with has it, be it an empty text. */
+  /** The same for PostgreSQL; every migration after those in its baseline has it, even if it is an empty text. */
   readonly postgres?: string;
 }

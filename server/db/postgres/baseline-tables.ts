@@ -1,7 +1,7 @@
 /**
- * The tables and indexes of the inventory, the identity provider and the audit as they are after step 0012-pending-sign-ins of SQLite's schema,
- * in the words of PostgreSQL. Integers are 64 bits wide, Booleans 0 or 1, so that both stores keep and answer the same values.
- * Texts compare by their bytes (`collate "C"`), as they do in SQLite: `tables` gives every text column that collation.
+ * The tables and indexes of the inventory, the identity provider and the audit as they are after migration 0012-pending-sign-ins
+ * of SQLite's schema, in PostgreSQL's SQL. Integers have 64 bits and Booleans are 0 or 1, so that both stores keep and return the
+ * same values. Texts compare by their bytes (`collate "C"`), as in SQLite: `tables` gives every text column that collation.
  */
 const TABLES = `
 create table applications (
@@ -329,13 +329,13 @@ const USERS_SORTED: Readonly<Record<string, string>> = {
   created_date: 'created_date',
 };
 
-/** A page of users is read from an index in both directions; missing values are last in each. */
+/** A page of users is read from an index in both directions; missing values come last in each. */
 const userIndexes = Object.entries(USERS_SORTED).flatMap(([name, expression]) => [
   `create index users_by_${name} on users (${expression}, id) where departed_date is null;`,
   `create index users_by_${name}_desc on users (${expression} desc nulls last, id) where departed_date is null;`,
 ]);
 
-/** Each text column compares by its bytes. The word stands in no name and no text of the statements above. */
+/** Each text column compares by its bytes. The word `text` is in no name and no literal of the statements above. */
 const tables = TABLES.replaceAll(/ text\b/g, ' text collate "C"');
 
 export const baselineTables = [tables, INDEXES, ...userIndexes].join('\n');

@@ -1,7 +1,7 @@
 import { baselineTables } from './baseline-tables.ts';
 import { functions } from './functions.ts';
 
-/** Tables whose rows the lists answer: a change of one of them makes counted totals void. */
+/** Tables whose rows appear in lists: a change to one of them invalidates cached totals. */
 const WATCHED = [
   'applications',
   'application_metrics',
@@ -42,8 +42,8 @@ const WATCHED = [
 ];
 
 /**
- * How often the inventory and the activity of users changed, as far as the reader's transaction sees. Each connection counts in a row of
- * its own, so that no writer waits for another; the sums grow with every change that is committed, by whichever process.
+ * How often the inventory and the users' activity have changed, as far as the reader's transaction sees. Each connection counts
+ * in its own row, so that no writer waits for another; the sums grow with every committed change, by whichever process.
  */
 const changes = `
 create table changes (kind text not null, connection bigint not null, n bigint not null, primary key (kind, connection));
@@ -63,7 +63,7 @@ export function watch(table: string, kind: 'inventory' | 'activity', events: str
   return `create trigger ${table}_${kind} after ${events} on ${table} execute function note_change('${kind}');`;
 }
 
-/** What is summed up over a user's subscriptions is kept beside the user, once a statement for all users that it concerns. */
+/** Sums over a user's subscriptions are kept with the user, updated once per statement for all users affected. */
 const userSums = `
 create function sum_subscriptions() returns trigger language plpgsql as $$
 begin
@@ -98,7 +98,7 @@ create trigger user_subscriptions_moved after update on user_subscriptions
 create trigger users_inserted after insert on users referencing new table as changed execute function sum_new_users();
 `;
 
-/** The place of a row that came without one is behind all others. */
+/** A row that comes without a position goes after all others. */
 const positions = ['license_entitlements', 'computer_entitlements']
   .map(
     (table) => `
@@ -147,7 +147,7 @@ create view license_assignment_summaries as
   from licenses l;
 `;
 
-/** Where the store is shared, what processes must agree on lies in it: the keys that sign, what addresses and tokens used up, the first start. */
+/** In a shared store, what processes must agree on is in the database: signing keys, used limits, the first start. */
 const shared = `
 create table secrets (singleton bigint primary key check (singleton = 1), value text not null);
 create unlogged table limits (key text primary key, since double precision not null, used bigint not null);
@@ -156,5 +156,5 @@ insert into service_state (singleton) values (1);
 insert into tenant (singleton, id, name, region) values (1, gen_random_uuid()::text, 'My organization', 'eu');
 `;
 
-/** The schema of a new database on PostgreSQL. Later steps change it, as they do SQLite's. */
+/** The schema of a new PostgreSQL database. Later migrations change it, as they do SQLite's. */
 export const baseline = [functions, baselineTables, views, changes, userSums, positions, shared].join('\n');

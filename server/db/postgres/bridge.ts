@@ -1,7 +1,7 @@
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { PostgresError } from './postgres-error.ts';
 
-/** One statement; without `values` it may hold several and answers the last one's rows as objects. `keep`: it stays prepared. */
+/** One statement; without `values` it may hold several and returns the last one's rows as objects. `keep`: it stays prepared. */
 export interface Step {
   readonly text: string;
   readonly values?: readonly unknown[];
@@ -11,7 +11,7 @@ export interface Step {
 export interface Answer {
   readonly names: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
-  /** Rows that were changed or answered. */
+  /** Rows that were changed or returned. */
   readonly changes: number;
 }
 
@@ -19,32 +19,32 @@ type Reply = { readonly id: number } & (Answer | { readonly error: { readonly co
 
 export interface Bridge {
   /**
-   * Carries the steps out one after the other and waits for the last one's answer. Throws `PostgresError`. `begins`: the first step begins a
-   * transaction; what comes `within` it fails where the connection was lost since.
+   * Runs the steps one after the other and waits for the last one's answer. Throws `PostgresError`. `begins`: the first step
+   * begins a transaction; steps `within` it fail if the connection was lost since.
    */
   ask(steps: readonly Step[], place?: 'begins' | 'within'): Answer;
-  /** Carries them out later, before anything that is asked after it; what becomes of them is not told. */
+  /** Runs them later, before anything that is asked afterwards; errors are not reported. */
   tell(steps: readonly Step[]): void;
-  /** Statements that each connection begins with, this one from its next question on. */
+  /** Statements that each new connection begins with, and this one before its next query. */
   configure(settings: readonly string[], patienceMs: number): void;
   close(): void;
 }
 
 export interface BridgeOptions {
   readonly url: string;
-  /** Called now and then while an answer is awaited; what it throws ends the statement. */
+  /** Called now and then while waiting for an answer; if it throws, the statement is canceled. */
   readonly guard?: () => void;
 }
 
 const CONNECT_TIMEOUT_MS = 3_000;
-/** How often a guard is asked. */
+/** How often the guard is called. */
 const SLICE_MS = 25;
-/** A server that was told to end a statement and says nothing for so long is gone. */
+/** A server that was told to cancel a statement and is silent for this long is gone. */
 const GRACE_MS = 5_000;
 
 /**
- * A connection to PostgreSQL for code that does not wait asynchronously: a thread has the connection, and whoever asks stands still until it
- * has the answer. The stores are written for SQLite, whose answers are there at once. See docs/decisions/0015.
+ * A connection to PostgreSQL for synchronous code: a thread has the connection, and the caller blocks until it has the answer.
+ * The stores are written for SQLite, which answers synchronously. See docs/decisions/0015.
  */
 export function openBridge({ url, guard }: BridgeOptions): Bridge {
   const signal = new SharedArrayBuffer(4);
@@ -61,7 +61,7 @@ export function openBridge({ url, guard }: BridgeOptions): Bridge {
   let patienceMs = Number.POSITIVE_INFINITY;
   let closed = false;
 
-  /** Until the answer to `id` is there; true, or false past the deadline. */
+  /** Waits for the answer to `id`: true if it is there, false past the deadline. */
   function wait(id: number, deadline: number, ask?: () => void): boolean {
     for (;;) {
       const seen = Atomics.load(signals, 0);
@@ -119,7 +119,7 @@ export function openBridge({ url, guard }: BridgeOptions): Bridge {
       if (closed) return;
       closed = true;
       port.postMessage('close');
-      // What was told is carried out before the process ends.
+      // What was told is run before the process ends.
       wait(-1, performance.now() + GRACE_MS);
       port.close();
       void worker.terminate();

@@ -6,25 +6,25 @@ import { PostgresError } from './postgres-error.ts';
 type Row = readonly unknown[];
 type Work = (...values: unknown[]) => unknown;
 
-/** Rows that wait to be written together. */
+/** How many rows are collected and written together. */
 const TOGETHER = 1_000;
-/** A transaction that another one got in the way of is tried so often in all. */
+/** How often a transaction that conflicts with another one is tried in all. */
 const ATTEMPTS = 5;
 const isOvertaken = (error: unknown): boolean =>
   error instanceof PostgresError && (error.code === 'PG_40001' || error.code === 'PG_40P01');
 const READS = /^\s*(select|with|values|fetch)\b/i;
 const BEGINNINGS: Readonly<Record<string, string>> = {
-  // One state of the data for all that a transaction reads.
+  // One snapshot of the data for everything that a transaction reads.
   deferred: 'begin isolation level repeatable read',
-  // Writers see what others committed before; what must not be done by two at once is locked by its name.
+  // Writers see what others committed before; what two must not do at once is protected by a named lock.
   immediate: 'begin isolation level read committed',
 };
 
-/** Rows of one table that are written by one statement. */
+/** Rows of one table that one statement writes. */
 interface Batch {
   readonly into: BulkInsert;
   readonly rows: (readonly unknown[])[];
-  /** Of those that may replace a row: one statement must not meet the same key twice. */
+  /** Keys of rows that may replace others: one statement must not contain the same key twice. */
   readonly keys: Set<string>;
 }
 
@@ -33,16 +33,16 @@ export interface BulkInsert {
   readonly table: string;
   readonly columns: readonly string[];
   readonly types: readonly string[];
-  /** Places of the columns of the key among `columns`. */
+  /** Positions of the key's columns among `columns`. */
   readonly key: readonly number[];
-  /** What follows the rows: nothing, or what a row of the same key does. */
+  /** What follows the rows: nothing, or what happens if the key exists. */
   readonly onConflict: string;
 }
 
-/** PostgreSQL in the form of SQLite's library, as far as the stores use it. */
+/** PostgreSQL with the interface of SQLite's library, as far as the stores use it. */
 export class PostgresConnection {
   #depth = 0;
-  /** Begun, and not told to the server before there is something to do. */
+  /** A transaction that has begun; the server is not told before there is something to do. */
   #toBegin: string | null = null;
   #hasWritten = false;
   /** Rows that wait to be written, by table. */
@@ -50,7 +50,7 @@ export class PostgresConnection {
 
   constructor(readonly bridge: Bridge) {}
 
-  /** As SQLite's own: the types of values and rows are the caller's. */
+  /** As in SQLite's library: the caller sets the types of values and rows. */
   asConnection(): Connection {
     return this as unknown as Connection;
   }
@@ -89,13 +89,13 @@ export class PostgresConnection {
     try {
       return this.bridge.ask([step]);
     } catch (error) {
-      // The server was started anew, say: a question outside of transactions may be asked again.
+      // The server was restarted, for example: outside of a transaction, a query may be repeated.
       if (!(isRead && error instanceof PostgresError && error.code === 'PG_LOST')) throw error;
       return this.bridge.ask([step]);
     }
   }
 
-  /** Adds a row to those that are written together; outside of a transaction at once. */
+  /** Adds a row to those that are written together; outside of a transaction it is written at once. */
   add(into: BulkInsert, row: readonly unknown[]): void {
     const key = into.onConflict === '' ? '' : JSON.stringify(into.key.map((index) => row[index]));
     const before = this.#batches.get(into.table);
@@ -179,7 +179,7 @@ export class PostgresConnection {
     try {
       this.flush();
       if (this.#toBegin === null) {
-        // Nobody waits for the end of a transaction that changed nothing.
+        // Nobody needs to wait for the end of a transaction that changed nothing.
         if (this.#hasWritten) this.bridge.ask([{ text: 'commit' }], 'within');
         else this.bridge.tell([{ text: 'commit' }]);
       }
@@ -208,7 +208,7 @@ export class PostgresConnection {
   }
 }
 
-/** A statement that was taken apart; the server prepares it when it is first used. */
+/** A parsed statement; the server prepares it when it is first used. */
 class PostgresStatement {
   #form: 'object' | 'raw' | 'pluck' = 'object';
 
@@ -244,7 +244,7 @@ class PostgresStatement {
   }
 
   #ask(values: unknown[]): Answer {
-    // SQLite's library takes the values in an array too.
+    // SQLite's library accepts the values in an array too.
     const given = Array.isArray(values[0]) ? values[0] : values;
     return this.connection.ask({ ...toStep(this.parsed, given), keep: true }, this.isRead);
   }

@@ -1,6 +1,6 @@
 /**
- * What SQLite has and PostgreSQL lacks, under SQLite's names and with its meaning, so that one text of a query serves both stores:
- * the smaller and the larger of values (null where one is null), a JSON array as rows, rounding of a binary fraction by its decimal form.
+ * What SQLite has and PostgreSQL lacks, with SQLite's names and semantics, so that one query text works in both stores: the
+ * smaller and the larger of values (null if one is null), a JSON array as rows, rounding a binary fraction by its decimal form.
  */
 const numbersOf = (name: 'min' | 'max', pick: 'least' | 'greatest'): string =>
   [2, 3, 4]

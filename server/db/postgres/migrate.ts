@@ -3,21 +3,21 @@ import { BASELINE_UNTIL, MIGRATIONS } from '../migrations.ts';
 import { baseline } from './baseline.ts';
 import type { PostgresConnection } from './connection.ts';
 
-/** Texts of new tables and columns compare by their bytes, as they do in SQLite, whatever the order of the database. */
+/** Texts of new tables and columns compare by their bytes, as in SQLite, whatever the database's collation. */
 const inByteOrder = (statements: string): string =>
   statements.replaceAll(/(?:create|alter) table [^;]*;/g, (table) =>
     table.replaceAll(/ text\b(?! collate)/g, ' text collate "C"'),
   );
 
-/** The number under which processes take turns at the schema. */
+/** The number of the lock by which processes take turns at the schema. */
 const TURN = 730_251;
 
-/** Within a transaction: until its end no other process changes the schema. */
+/** Until the transaction ends, no other process changes the schema. */
 export const takeSchemaTurn = (raw: Connection): void => void raw.exec(`select pg_advisory_xact_lock(${TURN})`);
 
 /**
- * Brings the schema up to date, all of it in one transaction: where a step fails, everything stays as it was. Processes that start together
- * take turns, and the later ones find nothing to do. A database of a later version of the product is refused.
+ * Brings the schema up to date in one transaction: if a migration fails, nothing changes. Processes that start together take
+ * turns, and the later ones find nothing to do. Refuses a database of a later version of the product.
  */
 export function migratePostgres(connection: PostgresConnection): void {
   const raw = connection.asConnection();

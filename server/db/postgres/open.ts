@@ -8,12 +8,12 @@ import { makePartsOfTexts, WITHOUT_PARTS } from './parts-of-texts.ts';
 import { PostgresError } from './postgres-error.ts';
 
 /**
- * While requests are answered a statement waits so long for the lock of another one, the whole process with it (`whenFree` tries again), and
- * takes so long in all.
+ * While requests are answered, how long a statement waits for another one's lock, which blocks the whole process (`whenFree`
+ * tries again), and how long it may take in all.
  */
 const SERVING = { lockMs: 10, statementMs: 10_000 };
 
-/** Opens, and creates or migrates, the schema of a database that there is. Throws `PostgresError` where it cannot be used. */
+/** Opens an existing database, and creates or migrates its schema. Throws `PostgresError` if it cannot be used. */
 export function openPostgres(url: string): Database {
   const bridge = openBridge({ url });
   try {
@@ -28,7 +28,7 @@ export function openPostgres(url: string): Database {
   }
 }
 
-/** A connection for a thread that reads. `guard` is called now and then while an answer is awaited, and may throw to end it. */
+/** A connection for a reader thread. `guard` is called now and then while waiting for an answer, and may throw to cancel it. */
 export function openPostgresReader(url: string, guard: () => void): Database {
   const bridge = openBridge({ url, guard });
   bridge.configure([...settings({}), 'set default_transaction_read_only = on'], Number.POSITIVE_INFINITY);
@@ -45,7 +45,7 @@ function migrateOrSayWhat(connection: PostgresConnection): void {
   }
 }
 
-/** Short statements gain nothing from being compiled by the server first. */
+/** Short statements gain nothing from the server's JIT compilation. */
 const settings = ({ lockMs = 0, statementMs = 0 }: Partial<typeof SERVING>): string[] => [
   'set jit = off',
   `set lock_timeout = ${lockMs}`,
@@ -67,7 +67,7 @@ function refuseUnfit(connection: PostgresConnection): void {
   if (reason !== null) throw new Error(reason);
 }
 
-/** Why a database is not used; null where it is. `version` as `server_version_num` has it: 150004 is 15.4. */
+/** Why a database cannot be used; null if it can. `version` as in `server_version_num`: 150004 is 15.4. */
 export function whyUnfit(version: number, encoding: string): string | null {
   if (version < OLDEST_VERSION * 10_000)
     return `PostgreSQL ${OLDEST_VERSION} or later is needed, and this is ${Math.floor(version / 10_000)}`;

@@ -1,8 +1,8 @@
-/** A statement with SQLite's placeholders, taken apart. */
+/** A parsed statement with SQLite's placeholders. */
 export interface Parsed {
   /** The text between the placeholders. */
   readonly texts: readonly string[];
-  /** For each placeholder its value: an index from 0 of those without a name, or a name. */
+  /** The value of each placeholder: an index from 0 for those without a name, or a name. */
   readonly places: readonly (number | string)[];
 }
 
@@ -26,7 +26,7 @@ export function parseStatement(text: string): Parsed {
   return { texts, places };
 }
 
-/** PostgreSQL's text for values of these types, and the values in its order. One name is one parameter. */
+/** The statement in PostgreSQL's syntax for values of these types, and the values in its order. One name is one parameter. */
 export function toStep({ texts, places }: Parsed, given: readonly unknown[]): { text: string; values: string[] } {
   const written = new Map<number | string, string>();
   const values: string[] = [];
@@ -36,7 +36,7 @@ export function toStep({ texts, places }: Parsed, given: readonly unknown[]): { 
     let word = written.get(place);
     if (word === undefined) {
       const bound = bind(typeof place === 'number' ? given[place] : (named as Readonly<Record<string, unknown>>)[place]);
-      // The server finds no type for a parameter that it meets in `is null`.
+      // The server cannot infer the type of a parameter that it first meets in `is null`.
       if (bound === null) word = 'null';
       else word = `$${values.push(bound.value)}::${bound.type}`;
       written.set(place, word);
@@ -48,9 +48,7 @@ export function toStep({ texts, places }: Parsed, given: readonly unknown[]): { 
 
 const INT64 = 2n ** 63n;
 
-/**
- * A value with the type that SQLite would give it: a column of integers is compared with a fraction without error, and exactly. Throws for what neither store takes.
- */
+/** A value with SQLite's type for it: an integer column compares with a fraction exactly. Throws for what neither store takes. */
 function bind(value: unknown): { value: string; type: string } | null {
   switch (typeof value) {
     case 'string':

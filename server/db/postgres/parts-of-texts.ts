@@ -6,8 +6,8 @@ export const WITHOUT_PARTS =
   'PostgreSQL has no extension pg_trgm here: -contains reads names of users row by row. Where an owner makes it, the next start adds the indexes.';
 
 /**
- * Makes the indexes by parts of texts, where the extension could not be made when the schema was and there is one now. False where there
- * still is none.
+ * Creates the trigram indexes if the extension was not available when the schema was created but is now. False if it still is not
+ * available.
  */
 export function makePartsOfTexts(connection: PostgresConnection): boolean {
   const raw = connection.asConnection();

@@ -1,4 +1,4 @@
-/** What PostgreSQL refused: `PG_` and its SQLSTATE, or `PG_LOST` where it cannot be reached. */
+/** PostgreSQL's error: `PG_` and its SQLSTATE, or `PG_LOST` if it cannot be reached. */
 export class PostgresError extends Error {
   constructor(
     readonly code: string,

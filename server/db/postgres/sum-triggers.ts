@@ -1,19 +1,19 @@
-/** Sums over the rows of a table that are kept beside the records that they belong to. */
+/** Sums over the rows of a table, kept in the records that the rows belong to. */
 export interface KeptSums {
   /** The table that is summed up. */
   readonly table: string;
-  /** Its column with the id of the record. */
+  /** Its column with the record's id. */
   readonly owner: string;
   /** The table of the records. */
   readonly of: string;
-  /** The columns of the record, and what they hold: aggregates over the rows. */
+  /** The record's columns, and what they hold: aggregates over the rows. */
   readonly columns: readonly string[];
   readonly sums: string;
 }
 
 /**
- * Triggers for PostgreSQL that sum up once a statement, for all records that its rows belong to, whichever of the two was written first.
- * SQLite's do it for each row.
+ * Triggers for PostgreSQL that sum up once per statement, for all records that its rows belong to, whichever of the two was
+ * written first. SQLite's triggers do it for each row.
  */
 export function sumTriggers({ table, owner, of, columns, sums }: KeptSums): string {
   const name = `${table}_of_${owner}`;
