@@ -5,9 +5,9 @@ export interface DecodedText {
   readonly pieces: ReadPieces;
   /** Such as `UTF-8`, `UTF-8 with BOM`, `windows-1252`. */
   readonly encoding: string;
-  /** True where nothing in the file says so and it was found by what its bytes are not. */
+  /** True if nothing in the file names the encoding and it was chosen by elimination. */
   readonly isGuessed: boolean;
-  /** True where some bytes are not of that encoding; they stand in the text as U+FFFD. */
+  /** True if some bytes are invalid in that encoding; they are U+FFFD in the text. */
   readonly isDamaged: boolean;
 }
 
@@ -17,13 +17,13 @@ const MARKS: readonly (readonly [encoding: string, label: string, mark: readonly
   ['UTF-8 with BOM', 'utf-8', [0xef, 0xbb, 0xbf]],
 ];
 const DAMAGED = '\ufffd';
-/** Enough for a header, by which UTF-16 is told. */
+/** Enough for a header, by which UTF-16 is detected. */
 const HEAD_BYTES = 200;
 
 /**
- * Bytes of a file → text. The encoding is the one that the caller names, else told by the byte order mark, or by where the zero bytes of
- * the first characters stand; else it is UTF-8 where the bytes are that, and windows-1252, in which spreadsheets write, where they are not:
- * to know that, the file is read once. Throws `ImportFileError` where no such encoding is known.
+ * Bytes of a file → text. The encoding is the one that the caller names, or is detected by the byte order mark or by the
+ * positions of zero bytes in the first characters. Otherwise it is UTF-8 if the bytes are valid UTF-8, and windows-1252, which
+ * spreadsheets write, if not: to know that, the file is read once. Throws `ImportFileError` if the encoding is unknown.
  */
 export function decodeText(read: ReadBytes, named?: string): DecodedText {
   const head = firstBytes(read, HEAD_BYTES);
@@ -51,7 +51,7 @@ function decodeNamed(read: ReadBytes, head: Buffer, named: string): DecodedText 
   return decode(read, name, name, mark?.[2].length);
 }
 
-/** Headers are mostly ASCII, so in UTF-16 every other byte of the beginning is zero; in other encodings none is. */
+/** Headers are mostly ASCII, so in UTF-16 every other byte at the beginning is zero; in other encodings none is. */
 function guessWide(start: Buffer): 'UTF-16LE' | 'UTF-16BE' | null {
   const head = start.subarray(0, start.length - (start.length % 2));
   let even = 0;
@@ -65,7 +65,7 @@ function guessWide(start: Buffer): 'UTF-16LE' | 'UTF-16BE' | null {
   return even > head.length / 4 && even > odd ? 'UTF-16BE' : null;
 }
 
-/** A file of UTF-8 with a damaged place, rather than one of another encoding: most of what is not ASCII is right. */
+/** Damaged UTF-8 rather than another encoding: most of its non-ASCII characters are valid. */
 function hasMoreRightThanWrong(pieces: Iterable<string>): boolean {
   let right = 0;
   let wrong = 0;
@@ -96,7 +96,7 @@ function* withoutFirst(pieces: Iterable<Buffer>, count: number): Generator<Buffe
   }
 }
 
-/** A character whose bytes lie in two pieces is put together. */
+/** A character whose bytes are split over two pieces is put together. */
 function* decodePieces(pieces: Iterable<Buffer>, decoder: TextDecoder): Generator<string> {
   for (const piece of pieces) {
     const text = decoder.decode(piece, { stream: true });
@@ -111,13 +111,13 @@ function isIllFormed(pieces: Iterable<Buffer>, label: string): boolean {
     for (const _ of decodePieces(pieces, new TextDecoder(label, { fatal: true, ignoreBOM: true })));
     return false;
   } catch (error) {
-    // What is ill-formed is read all the same; anything else is for the caller.
+    // Ill-formed text is still read; any other error is for the caller.
     if (error instanceof TypeError) return true;
     throw error;
   }
 }
 
-/** What windows-1252 has where ISO 8859-1 has control characters. Some versions of Node.js take the one for the other. */
+/** What windows-1252 has where ISO 8859-1 has control characters. Some versions of Node.js confuse the two. */
 const WINDOWS_1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
 
 function* decodeWindows1252(pieces: Iterable<Buffer>): Generator<string> {

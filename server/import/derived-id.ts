@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { foldCase } from '../../contract/case-folding.ts';
 import { trimWhite } from './white-space.ts';
 
-/** The name space of ids that this product derives: a random UUID, fixed for ever, or importing again would double everything. */
+/** The name space of derived ids: a random UUID that must never change, or importing again would double everything. */
 const NAMESPACE = Buffer.from('6f6d1a3c2b0e4c579d1e84b7c5a90f23', 'hex');
 
-/** A natural key as it is compared: without white space at its ends, without case, accents composed. `Contoso`, `contoso ` are one. */
+/** A natural key as it is compared: trimmed, without case, accents composed. `Contoso` and `contoso ` are equal. */
 export const naturalKey = (text: string): string => foldCase(trimWhite(text));
 
 /**
- * The id of a record that has a natural key but no id: a UUID of version 5 (RFC 9562, SHA-1 of name space and name) over the parts, so that
- * the same key gives the same id on every machine and at every import.
+ * The id of a record that has a natural key but no id: a UUID of version 5 (RFC 9562, SHA-1 of name space and name) over its
+ * parts, so that the same key gives the same id on every machine and at every import.
  */
 export const deriveId = (kind: string, parts: readonly string[]): string => hash(kind, parts.map(naturalKey));
 

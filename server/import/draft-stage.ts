@@ -4,19 +4,19 @@ import type { Draft } from './plan-rows.ts';
 import type { Scratch } from './scratch.ts';
 import type { Change } from './store-drafts.ts';
 
-/** The distinct records of a file, and the changes that they come to, outside of memory. */
+/** The distinct records of a file, and the changes that result, kept outside of memory. */
 export interface DraftStage {
-  /** Of a record that is named twice the later row counts, at the place of the first. False: it was named before. */
+  /** If a record is named twice, the later row counts, at the position of the first. False: it was named before. */
   keep(draft: Draft): boolean;
   readonly count: number;
-  /** By resource in the order of the plan, then as the file first names them. */
+  /** By resource in the order of the plan, then in the order in which the file first names them. */
   drafts(): Iterable<Draft>;
   addChange(change: Change): void;
   /** In the order in which they were added. */
   changes(): Iterable<Change>;
 }
 
-/** Rows read at once: nothing else can be asked of a connection that is stepping through a statement. */
+/** Rows read at once: a connection cannot run anything else while it steps through a statement. */
 const STEP = 500;
 
 interface Row {
@@ -84,7 +84,7 @@ function* inSteps(step: { all(after: number, limit: number): Row[] }): Generator
   }
 }
 
-/** The row of a draft; where it is made from a natural key, what the key does not tell apart is spelled as it was first. */
+/** The row of a draft. If its id derives from a natural key, spellings that the key treats as equal are kept as first written. */
 function spelledAs(earlier: Kept, { isDerived, row }: Kept): Draft['row'] {
   if (!isDerived) return row;
   const isSameKey = (one: unknown, other: unknown): boolean =>

@@ -19,21 +19,21 @@ export interface ImportOptions {
   readonly file: string;
   /** The name of a built-in profile, or a file. */
   readonly profile?: string | undefined;
-  /** As `TextDecoder` names it; default: told by the bytes. */
+  /** As `TextDecoder` names it; default: detected from the bytes. */
   readonly encoding?: string | undefined;
-  /** The decimal mark of numbers that the file has as text; default: what two readers could read differently is refused. */
+  /** The decimal mark of numbers written as text; by default, ambiguous numbers are refused. */
   readonly decimal?: 'point' | 'comma' | undefined;
   readonly dryRun?: boolean | undefined;
-  /** `stop`: one rejected row, and nothing is imported. `skip`: the others are. */
+  /** `stop`: if one row is rejected, nothing is imported. `skip`: the other rows are. */
   readonly onError?: 'stop' | 'skip' | undefined;
-  /** An instant of the day (UTC) that "reached" dates are compared with, in milliseconds; default now. */
+  /** An instant of the UTC day that "reached" dates are compared with, in milliseconds; default now. */
   readonly today?: number | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
 /**
- * Takes a file in, in one transaction: all of it, or all but the rejected rows, or nothing. A record that is there already is updated.
- * Throws `ImportFileError` where the file cannot be taken at all, `ProfileError` where the profile is wrong.
+ * Imports a file in one transaction: all of it, or all but the rejected rows, or nothing. Existing records are updated. Throws
+ * `ImportFileError` if the file cannot be imported at all, `ProfileError` if the profile is wrong.
  */
 export function importFile(db: Database, options: ImportOptions): ImportReport {
   const resource = findImportResource(options.resource);
@@ -75,12 +75,12 @@ export function importFile(db: Database, options: ImportOptions): ImportReport {
 }
 
 const DAMAGED = '\ufffd';
-/** Changes between two signs of progress. */
+/** Changes between two progress reports. */
 const STRIDE = 1_000;
 
 /**
- * One import: rows become drafts, drafts become changes. What was read lies in the scratch space, so that the memory it takes does not
- * grow with the file.
+ * One import: rows become drafts, drafts become changes. What was read is in the scratch space, so that memory does not grow with
+ * the file.
  */
 class Run {
   readonly #plan: Plan;
@@ -103,13 +103,13 @@ class Run {
     );
   }
 
-  /** Distinct records of the file; of one named twice, the later row counts. */
+  /** Distinct records of the file; if one is named twice, the later row counts. */
   collect(damagedEncoding: string | null, input: Input): void {
     const [first] = this.#plan.resources;
     for (const entry of this.#plan.source.read()) {
       const place = this.#read;
       this.#read += 1;
-      // How many rows there are is known in the end alone.
+      // The number of rows is known only at the end.
       if (place % STRIDE === 0) this.#onProgress(place, 2 * Math.round(this.#read / Math.max(input.share(), 0.001)));
       const planned =
         'reason' in entry
@@ -148,7 +148,7 @@ class Run {
       return false;
     };
     const transaction = db.raw.transaction(settle);
-    // A dry run reads one state of the data without keeping others from writing.
+    // A dry run reads one snapshot of the data without blocking writers.
     const isRefused = dryRun ? transaction.deferred() : transaction.immediate();
     const rejected = this.#rejections.rows;
     this.#onProgress(this.#read * 2, this.#read * 2);

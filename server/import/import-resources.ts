@@ -5,28 +5,28 @@ import type { Resource } from '../../contract/resource.ts';
 import * as r from '../../contract/resources/index.ts';
 import { toColumn } from '../stores/naming.ts';
 
-/** A kind of record that a file may hold. */
+/** A kind of record that a file may contain. */
 export interface ImportResource {
   /** As in `import RESOURCE`. */
   readonly name: string;
   readonly table: string;
-  /** Fields that are stored, with those of the parent that the answer leaves to the path. */
+  /** Fields that are stored, including those of the parent that an answer has only in its path. */
   readonly fields: Fields;
   /** The columns of a file of them, as the product exports it. */
   readonly columns: readonly FileColumn[];
-  /** Other names of columns in a file → field. */
+  /** Other column names in a file → field. */
   readonly aliases: Readonly<Record<string, string>>;
-  /** Fields that make a record what it is; each must have a value. */
+  /** Fields that identify a record; each must have a value. */
   readonly key: readonly string[];
   /** Fields that every row must have: the key and the parent. */
   readonly required: readonly string[];
-  /** Fields of which two records may not have the same values, where a path of the interface answers one record alone. */
+  /** Fields that must be unique together, because a path of the API returns a single record. */
   readonly single: readonly string[];
-  /** Computed from other records: accepted, and left alone. */
+  /** Computed from other records: accepted, and ignored. */
   readonly computed: readonly string[];
-  /** Columns with one value for all records of the resource, where a table holds several kinds. */
+  /** Columns with one value for all records of the resource, if a table holds several kinds. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** Ids whose address would lead elsewhere. */
+  /** Ids whose address would mean something else. */
   readonly isReserved: (id: string) => boolean;
 }
 
@@ -74,7 +74,7 @@ export const IMPORT_RESOURCES: readonly ImportResource[] = [
   define('application-types', 'application_type_links', [], {
     parent: withLabels({ applicationId: id('application'), typeId: id('type') }),
     key: ['applicationId', 'typeId'],
-    // An export of the types of an application.
+    // The export of an application's types.
     aliases: { id: 'typeId' },
   }),
   define('article-numbers', 'article_numbers', [r.ArticleNumber]),

@@ -2,19 +2,19 @@ import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The bytes of a file in pieces, from its beginning at every call. A piece holds until the next one is asked for. */
+/** The bytes of a file in pieces, from the beginning at every call. A piece is valid until the next one is requested. */
 export type ReadBytes = () => Iterable<Buffer>;
 
 export interface Input {
   readonly read: ReadBytes;
-  /** How much of the file the latest reading has read, from 0 to 1. */
+  /** How much of the file the latest read has covered, from 0 to 1. */
   share(): number;
   close(): void;
 }
 
 const PIECE_BYTES = 256 * 1024;
 
-/** A file that is read several times. What cannot be, such as a pipe, is copied into one that can. */
+/** A file that is read several times. One that cannot be, such as a pipe, is first copied. */
 export function openInput(file: string): Input {
   const given = openSync(file, 'r');
   if (fstatSync(given).isFile()) return inputOf(given, () => undefined);
@@ -50,7 +50,7 @@ function inputOf(descriptor: number, remove: () => void): Input {
   };
 }
 
-/** `from`: where to begin; null for what can be read once, from where it is. */
+/** `from`: where to begin; null for a stream that can be read only once, from its current position. */
 function* piecesOf(descriptor: number, from: number | null): Generator<Buffer> {
   const piece = Buffer.allocUnsafe(PIECE_BYTES);
   for (let done = 0; ; ) {
@@ -61,7 +61,7 @@ function* piecesOf(descriptor: number, from: number | null): Generator<Buffer> {
   }
 }
 
-/** The first bytes of a file: so many, or all that there are. */
+/** The first bytes of a file: this many, or all if there are fewer. */
 export function firstBytes(read: ReadBytes, count: number): Buffer {
   let first: Buffer = Buffer.alloc(0);
   for (const piece of read()) {

@@ -3,10 +3,10 @@ import { showValue } from './report.ts';
 import { ImportFileError, type Source, type SourceRow } from './source.ts';
 import { trimWhite } from './white-space.ts';
 
-/** Finds what the column of a file is called; undefined where it is not known. */
+/** Finds the known name of a file's column; undefined if there is none. */
 export type FindColumn = (name: string) => string | undefined;
 
-/** Called by its name exactly, or without regard to case, or also without spaces, hyphens and underscores: `Display_Name` is `displayName`. */
+/** By the exact name, or without regard to case, or also to spaces, hyphens and underscores: `Display_Name` is `displayName`. */
 export function columnFinder(names: Iterable<readonly [written: string, name: string]>): FindColumn {
   const tables = FORMS.map(() => new Map<string, string>());
   for (const [written, name] of names) {
@@ -32,11 +32,11 @@ export interface MatchedColumns {
   readonly source: Source;
   /** Known column → as the file writes it. */
   readonly written: ReadonlyMap<string, string>;
-  /** Columns that are not known, each once. */
+  /** Unknown columns, each once. */
   readonly unknown: readonly string[];
 }
 
-/** Gives the columns of a file their names. Throws `ImportFileError` where two of them mean the same. */
+/** Maps a file's columns to known names. Throws `ImportFileError` if two of them mean the same. */
 export function matchColumns(source: Source, find: FindColumn): MatchedColumns {
   const written = new Map<string, string>();
   const unknown = new Set<string>();
@@ -83,7 +83,7 @@ export function tellColumns(columns: readonly string[], one: string, several: st
   return [columns.length === 1 ? `column ${shown} ${one} and was left out` : `columns ${shown} ${several} and were left out`];
 }
 
-/** Throws where a file lacks columns; says how its header was read. */
+/** Throws if a file lacks columns; the message says how its header was read. */
 export function requireColumns(source: Source, required: readonly string[], who: string, unknown: readonly string[]): void {
   const missing = required.filter((name) => !source.columns.includes(name));
   if (missing.length === 0) return;

@@ -14,16 +14,16 @@ import type { Source, SourceRow } from './source.ts';
 /** A record to be stored, by column. */
 export interface Draft {
   readonly resource: ImportResource;
-  /** The row of the file that it comes from, by its place among all of them, and the line that the row begins in. */
+  /** Its row in the file, by position among all rows, and the line on which the row begins. */
   readonly place: number;
   readonly line: number;
   readonly main: boolean;
-  /** True where the id is made from a natural key, so that two rows of one record may spell it differently. */
+  /** True if the id derives from a natural key, so that two rows of one record may spell it differently. */
   readonly isDerived: boolean;
   readonly row: Readonly<Record<string, ColumnValue>>;
 }
 
-/** What a row comes to: records, or the reason why not, with the resource that is at fault. */
+/** The result of a row: records, or the reason for its rejection, with the resource at fault. */
 export type PlannedRow =
   | { readonly drafts: readonly Draft[] }
   | { readonly rejection: Rejection; readonly resource: ImportResource };
@@ -32,7 +32,7 @@ export interface Plan {
   readonly resources: readonly ImportResource[];
   /** The rows as `toDrafts` takes them: by the names of the columns. */
   readonly source: Source;
-  /** Complete when all rows were read. */
+  /** Complete once all rows have been read. */
   warnings(): readonly string[];
   toDrafts(row: SourceRow, place: number): PlannedRow;
 }
@@ -40,7 +40,7 @@ export interface Plan {
 /** Links of an answer of the service: they are not data. */
 const LINKS = new Set(['_links', 'links']);
 
-/** The columns that `planByFields` knows: fields by their names, and by their headings in the files that the product writes. */
+/** The columns that `planByFields` knows: fields by their names, and by their headings in the product's exports. */
 export function findFieldColumn({ fields, computed, aliases, columns }: ImportResource): FindColumn {
   const names = [...Object.keys(fields), ...computed, ...LINKS].map((name) => [name, name] as const);
   const headings = columns.flatMap((column) => {
@@ -80,7 +80,7 @@ export function planByFields(resource: ImportResource, file: Source, numbers: Nu
       const row: Record<string, ColumnValue> = { ...resource.fixed };
       for (const [column, field] of taken) {
         if (!Object.hasOwn(values, column)) continue;
-        // An export masks secrets unless asked not to: the record keeps what it has.
+        // An export masks secrets by default: the record keeps its present value.
         if (field.secret && isMasked(values[column])) continue;
         const raw = isUtc.has(column) ? withZone(values[column]) : values[column];
         const read = readValue(field, raw, numbers);
@@ -97,7 +97,7 @@ export function planByFields(resource: ImportResource, file: Source, numbers: Nu
 
 const isMasked = (raw: unknown): boolean => typeof raw === 'string' && /^•+$/.test(raw);
 
-/** A date and time of a column whose heading says that it is UTC. */
+/** A date and time in a column whose heading says that it is UTC. */
 const withZone = (raw: unknown): unknown =>
   typeof raw === 'string' && /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(raw) ? `${raw.replace(' ', 'T')}Z` : raw;
 
@@ -105,7 +105,7 @@ const withZone = (raw: unknown): unknown =>
 export const findProfileColumn = ({ columns, ignored, aliases }: Profile): FindColumn =>
   columnFinder([...[...columns, ...ignored].map((name) => [name, name] as const), ...aliases]);
 
-/** Columns are mapped by a profile. A row of which one record is wrong gives none. */
+/** A profile maps the columns. If one record of a row is wrong, the whole row is rejected. */
 export function planByProfile(profile: Profile, file: Source, numbers: NumberForm, options: EvaluatorOptions): Plan {
   const { source, written, unknown } = matchColumns(file, findProfileColumn(profile));
   requireColumns(source, profile.columns, `the profile ${profile.name} needs`, unknown);

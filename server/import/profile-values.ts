@@ -7,7 +7,7 @@ import type { Scratch } from './scratch.ts';
 import { rowsOf, type Source, type SourceRow } from './source.ts';
 import { trimWhite } from './white-space.ts';
 
-/** `column`: the one that the value was read from, where there is one. */
+/** `column`: the one that the value was read from, if any. */
 interface Evaluated {
   readonly value: unknown;
   readonly column: string | null;
@@ -15,19 +15,19 @@ interface Evaluated {
 
 export interface RowValues {
   evaluate(expression: Expression): Evaluated;
-  /** The derived id of a record of the row; null where the profile gives it no key. */
+  /** The derived id of a record of the row; null if the profile gives it no key. */
   idOf(record: string): { readonly id: string } | { readonly emptyKey: string } | null;
 }
 
 export interface EvaluatorOptions {
   /** An instant of the day that "reached" dates are compared with, in milliseconds. */
   readonly today: number;
-  /** Whether the tenant has a record of that id. */
+  /** Whether the tenant has a record with that id. */
   readonly isStored: (resource: ImportResource, id: string) => boolean;
   readonly scratch: Scratch;
 }
 
-/** Evaluates the expressions of a profile, row by row. What depends on other rows is looked up in all of them before. */
+/** Evaluates the expressions of a profile, row by row. What depends on other rows is determined from all of them beforehand. */
 export function openEvaluator(
   profile: Profile,
   source: Source,
@@ -106,8 +106,8 @@ export function openEvaluator(
 }
 
 /**
- * Natural key → the id that an earlier version of the product gave the record and that the tenant has: of several the first in the file.
- * Null where there is none.
+ * Natural key → the id that an earlier version of the product derived and the tenant still has; if there are several, the first
+ * in the file. Null if there is none.
  */
 function keptIds(
   scratch: Scratch,
@@ -137,7 +137,7 @@ const none = (value: Scalar): Evaluated => ({ value, column: null });
 const toText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : String(value);
 
-/** Place of each row in its group by the text of a column (dates as `YYYY-MM-DD` order as text), from 1; of equal ones the later row first. */
+/** Position of each row in its group by a column's text (`YYYY-MM-DD` dates too), from 1; of equal ones the later row first. */
 function rankRows(
   scratch: Scratch,
   source: Source,

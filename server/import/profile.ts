@@ -4,13 +4,13 @@
  *   { "name": "…", "description": "…", "resource": "applications",
  *     "columns": ["product", …],            columns that the file must have; case, spaces, hyphens and underscores do not matter
  *     "aliases": { "product": ["Title"] },  other names of those columns
- *     "ignored": ["comment"],               columns that are knowingly left out
+ *     "ignored": ["comment"],               columns that are left out on purpose
  *     "records": [
  *       { "name": "family", "resource": "families", "key": ["product"], "fields": { "name": "product" } },
  *       { "name": "application", "resource": "applications", "main": true, "key": ["product", "version"],
  *         "fields": { "name": { "join": ["product", "version"] }, "familyId": { "idOf": "family" } } } ] }
  *
- * Every row makes one record of each entry. `key` lists what the id is derived from (the field `id` is then set); a record without `key`
+ * Every row makes one record per entry. `key` lists what the id is derived from (and sets the field `id`); a record without `key`
  * takes all of its fields from `fields`. `main` marks the record that a row is about. An expression is a column's name or one of
  *   { "value": v }                                        v itself
  *   { "join": [e, …], "separator": " " }                  the values that are not empty
@@ -20,8 +20,8 @@
  *   { "replace": e, "pattern": "…", "with": "" }          the text with every match of the regular expression replaced
  *   { "equals": [e, "text"] }                             true or false
  *   { "isEmpty": e }                                      true or false
- *   { "reached": e }                                      true where the date lies before today
- *   { "rank": "column", "within": ["column", …] }         place of the row by that column among the rows of the same group, from 1
+ *   { "reached": e }                                      true if the date is before today
+ *   { "rank": "column", "within": ["column", …] }         position of the row by that column in its group, from 1
  */
 import { readFileSync } from 'node:fs';
 import { findImportResource, type ImportResource } from './import-resources.ts';
@@ -55,7 +55,7 @@ export interface ProfileRecord {
 export interface Profile {
   readonly name: string;
   readonly description: string;
-  /** The resource that it serves, as in `import RESOURCE`. */
+  /** The resource that it is for, as in `import RESOURCE`. */
   readonly resource: string;
   readonly columns: readonly string[];
   /** Another name of a column → the column. */
@@ -66,10 +66,10 @@ export interface Profile {
 
 export class ProfileError extends Error {}
 
-/** Names of the profiles that come with the product. */
+/** Names of the built-in profiles. */
 export const BUILT_IN_PROFILES = ['software-lifecycle', 'saas-skus'] as const;
 
-/** A built-in profile by name, or one from a file. Throws `ProfileError` where it cannot be read or is wrong, and says where. */
+/** A built-in profile by name, or one from a file. Throws `ProfileError` if it cannot be read or is wrong, and says where. */
 export function loadProfile(nameOrFile: string): Profile {
   const isBuiltIn = BUILT_IN_PROFILES.some((name) => name === nameOrFile);
   const path = isBuiltIn ? new URL(`./profiles/${nameOrFile}.json`, import.meta.url) : nameOrFile;

@@ -8,11 +8,11 @@ export interface ReadSource {
   readonly warnings: readonly string[];
 }
 
-/** A text in pieces of so many characters. */
+/** A text in pieces of that many characters. */
 export const inPieces = (text: string, length: number): string[] =>
   Array.from({ length: Math.ceil(text.length / length) }, (_, index) => text.slice(index * length, (index + 1) * length));
 
-/** All that a reader makes of a text: the same whether the text comes whole, in single characters or in threes, and at the second reading. */
+/** All that a reader returns: the same for a text in one piece, in single characters or in threes, and at the second read. */
 export function readAll(open: (pieces: ReadPieces) => Source, text: string): ReadSource {
   const whole = collect(open(() => [text]));
   for (const length of [1, 3]) expect(collect(open(() => inPieces(text, length)))).toEqual(whole);
@@ -29,7 +29,7 @@ function collect(source: Source): ReadSource {
   };
 }
 
-/** Pieces that count how many of them were asked for, of a text without end. */
+/** Pieces of an endless text that count how many of them were requested. */
 export function endless(first: string, piece: (index: number) => string): { pieces: ReadPieces; taken: () => number } {
   let taken = 0;
   return {

@@ -5,13 +5,13 @@ import { trimWhite } from './white-space.ts';
 
 const DELIMITERS = [',', ';', '\t', '|'] as const;
 const SHOWN: Readonly<Record<string, string>> = { '\t': 'tabs' };
-/** By this first line Excel is told the delimiter. */
+/** This first line tells Excel the delimiter. */
 const SEP_LINE = /^sep=([^\r\n])(?:\r\n|\n|\r)$/i;
 
 /**
- * CSV (RFC 4180) → rows. What spreadsheets add is passed over: columns without a name or a value, blank rows, empty cells at the end of a
- * row, which may be left out too. A row with more values than the header, or with a stray quote, is a problem, not a guess.
- * `isKnown` tells a column's name, by which the delimiter is found.
+ * CSV (RFC 4180) → rows. What spreadsheets add is ignored: columns without a name or a value, blank rows, empty cells at the end
+ * of a row, which may also be left out. A row with more values than the header, or with a stray quote, is reported, not guessed
+ * at. `isKnown` recognizes column names, by which the delimiter is found.
  */
 export function readCsv(pieces: ReadPieces, isKnown: (name: string) => boolean): Source {
   const firstLine = firstLineOf(pieces());
@@ -32,7 +32,7 @@ export function readCsv(pieces: ReadPieces, isKnown: (name: string) => boolean):
       unnamed.clear();
       let isHeader = true;
       for (const record of records()) {
-        // A program that quotes every cell writes `""` also where there is no value.
+        // A program that quotes every cell writes `""` even if there is no value.
         if (!isHeader) yield toEntry(record, header, head.isQuotedWhole, unnamed);
         isHeader = false;
       }
@@ -41,7 +41,7 @@ export function readCsv(pieces: ReadPieces, isKnown: (name: string) => boolean):
   };
 }
 
-/** `unnamed` counts the values of columns without a name, by their place. */
+/** `unnamed` counts the values of columns without a name, by position. */
 function toEntry(
   { line, cells, problem }: CsvRecord,
   header: readonly string[],
@@ -66,7 +66,7 @@ function firstLineOf(pieces: Iterable<string>): string {
   let text = '';
   for (const piece of pieces) {
     text += piece;
-    // The end may lie in two pieces.
+    // A line ending may be split over two pieces.
     if (/[\r\n]./s.test(text) || text.length > LONGEST_RECORD) break;
   }
   return /^[^\r\n]*(\r\n|\n|\r)?/.exec(text)?.[0] ?? '';
@@ -83,14 +83,14 @@ function tellUnnamed(unnamed: ReadonlyMap<number, number>): string[] {
   );
 }
 
-/** What was read of the header, for a file that lacks columns. */
+/** How the header was read, for a file that lacks columns. */
 function layoutOf(columns: readonly string[], line: string, delimiter: string): string {
   if (columns.length > 1) return `separated by ${SHOWN[delimiter] ?? delimiter}`;
   const other = /[^\p{L}\p{N}\p{M}\s_"'.-]/u.exec(line)?.[0];
   return other === undefined ? 'one column' : `one column; it looks separated by ${other}, use , ; | or tabs`;
 }
 
-/** The delimiter that makes the most known column names of the first record; with no known ones, the most columns. */
+/** The delimiter with which the first record has the most known column names; if it has none, the most columns. */
 function findDelimiter(pieces: ReadPieces, isKnown: (name: string) => boolean): string {
   const score = (delimiter: string): number => {
     const first = firstOf(parseCsv(pieces(), delimiter));

@@ -4,7 +4,7 @@ import { columnsOf } from './read-ndjson.ts';
 import type { ReadPieces, Source, SourceEntry } from './source.ts';
 import { type JsonTop, walkJson } from './walk-json.ts';
 
-/** A JSON array of objects, one object, or an answer of the service (an envelope with `items`). It is read once to know that it is JSON. */
+/** A JSON array of objects, one object, or an answer of the service (an envelope with `items`). A first pass validates it. */
 export function readJson(pieces: ReadPieces): Source {
   const walk = walkJson(pieces(), LONGEST_RECORD);
   let step = walk.next();

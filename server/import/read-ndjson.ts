@@ -2,12 +2,12 @@ import { LONGEST_RECORD } from '../../contract/parse-csv.ts';
 import { isRecord } from '../../contract/shape.ts';
 import type { ReadPieces, Source, SourceEntry } from './source.ts';
 
-/** One JSON object a line; blank lines are passed over. */
+/** One JSON object per line; blank lines are skipped. */
 export function readNdjson(pieces: ReadPieces): Source {
   return { format: 'ndjson', columns: columnsOf(read(pieces())), layout: null, read: () => read(pieces()), warnings: () => [] };
 }
 
-/** All names that rows have. Other than a CSV file none of these has a header: to know them it is read once. */
+/** All names that rows have. Unlike a CSV file it has no header: to know them, the file is read once. */
 export function columnsOf(entries: Iterable<SourceEntry>): string[] {
   const columns = new Set<string>();
   for (const entry of entries) if ('values' in entry) for (const column of Object.keys(entry.values)) columns.add(column);
@@ -31,7 +31,7 @@ function toEntry(line: number, text: string): SourceEntry {
   return isRecord(value) ? { line, values: value } : { line, reason: 'is not a JSON object' };
 }
 
-/** Lines, which end with CRLF, LF or CR, with their numbers from 1; the text of one that is too long to be kept is null. */
+/** Lines, which end with CRLF, LF or CR, with their numbers from 1; the text of an overlong line is null. */
 export function* linesOf(
   pieces: Iterable<string>,
   longest = LONGEST_RECORD,
@@ -41,7 +41,7 @@ export function* linesOf(
   let isCut = false;
   for (const piece of pieces) {
     const ends = /\r\n|[\r\n]/g;
-    // An end in two pieces is one end.
+    // A CRLF that is split over two pieces is one line ending.
     ends.lastIndex = Math.max(0, rest.length - 1);
     const text = rest + piece;
     let start = 0;

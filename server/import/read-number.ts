@@ -1,11 +1,11 @@
 /**
- * How the numbers of a file are written. `plain`: by a program, as JSON has them. `unnamed`: unknown; a form that two readers could read
- * differently is refused. `point`, `comma`: the decimal mark that the caller named; thousands may be marked by another.
+ * How a file writes numbers. `plain`: by a program, as in JSON. `unnamed`: unknown; ambiguous forms are refused. `point`,
+ * `comma`: the decimal mark that the caller named; thousands may have another separator.
  */
 export type NumberForm = 'plain' | 'unnamed' | 'point' | 'comma';
 
 const PLAIN = /^[+-]?(\d+(\.\d*)?|\.\d+)([eE][+-]?\d+)?$/;
-/** One mark with three digits behind it: thousands to one reader, decimals to another. None writes thousands after a zero. */
+/** One mark and three digits may be thousands or decimals. Nobody writes thousands after a zero. */
 const AMBIGUOUS = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/;
 const DECIMAL_COMMA = /^[+-]?\d+,\d+([eE][+-]?\d+)?$/;
 const GROUPED = /^[+-]?\d{1,3}(?:[.,'’_\s]\d{3})+(?:[.,]\d*)?$/;
@@ -15,9 +15,9 @@ const GROUPED_COMMA = /^[+-]?[1-9]\d{0,2}(?:([.'’_\s])\d{3})(?:\1\d{3})*(?:,\d
 export const NO_NUMBER = 'is not a number';
 const NAME_IT = 'name the decimal mark of the file by --decimal point or --decimal comma';
 
-/** The text of a number → the number, or why not. */
+/** The text of a number → the number, or why it is not one. */
 export function parseNumber(text: string, form: NumberForm): { readonly value: number } | { readonly reason: string } {
-  // The minus sign of typography means nothing else.
+  // A typographic minus sign means the same.
   const number = text.trim().replace(/^\u2212/, '-');
   if (form === 'unnamed' && AMBIGUOUS.test(number))
     return {
@@ -29,7 +29,7 @@ export function parseNumber(text: string, form: NumberForm): { readonly value: n
   return { reason: NO_NUMBER };
 }
 
-/** In the form that JavaScript reads; null where it is not a number of that form. */
+/** In the form that JavaScript reads; null if it is not a number of that form. */
 function normalise(number: string, form: NumberForm): string | null {
   if (form === 'comma') {
     if (GROUPED_COMMA.test(number)) return number.replace(/[.'’_\s]/g, '').replace(',', '.');

@@ -3,7 +3,7 @@ import { readJson } from './read-json.ts';
 import { linesOf, readNdjson } from './read-ndjson.ts';
 import { ImportFileError, type ReadPieces, type Source } from './source.ts';
 
-/** Text of a file → rows. The form is told by the content; `.csv`, `.tsv` and `.ndjson` by the name. `isKnown` helps to find the delimiter. */
+/** Text of a file → rows. The content tells the format, or `.csv`, `.tsv`, `.ndjson`. `isKnown` helps to find the delimiter. */
 export function readRows(pieces: ReadPieces, fileName: string, isKnown: (name: string) => boolean): Source {
   const first = firstLetters(pieces());
   if (first.startsWith('PK\u0003\u0004'))
@@ -25,7 +25,7 @@ function firstLetters(pieces: Iterable<string>): string {
   return first;
 }
 
-/** `{"a":1}` on the first line alone is one record of NDJSON, unless it is an envelope or all there is. */
+/** `{"a":1}` alone on the first line is one record of NDJSON, unless it is an envelope or the whole file. */
 function startsWithLineOfJson(pieces: Iterable<string>): boolean {
   let first: string | undefined;
   for (const { text } of linesOf(pieces)) {

@@ -11,13 +11,13 @@ export type ReadValue = { readonly value: ColumnValue } | { readonly reason: str
 const MAX_TEXT = 100_000;
 /** Day and month in either order, or a time without its zone. */
 const LOCAL_DATE = /^(\d{1,4}[./-]\d{1,2}[./-]\d{1,4})([ T]\d{1,2}:\d{2}.*)?$/;
-/** An id travels in paths and headers. Source: service.md "Primitive types". */
+/** Ids are sent in paths and headers. Source: service.md "Primitive types". */
 const ID = /^(?! )[\x20-\x7e]{1,200}(?<! )$/;
 
 /**
- * A value of a file (text of a CSV cell, or a JSON value) → what the column of a field stores, or the reason why not.
- * Wire form and value form are both taken; an empty cell is not a value; texts lose white space at their ends. `numbers`: how those that
- * come as text are written. Source: contract.md "Field values".
+ * A value of a file (text of a CSV cell, or a JSON value) → what the column of a field stores, or the reason why not. Accepts
+ * wire form and value form; an empty cell is not a value; texts are trimmed. `numbers`: how numbers that come as text are
+ * written. Source: contract.md "Field values".
  */
 export function readValue(field: Field, raw: unknown, numbers: NumberForm = 'plain'): ReadValue {
   if (raw === null || raw === undefined || (raw === '' && field.kind !== 'text')) return { value: null };
@@ -58,10 +58,10 @@ function readText(raw: unknown): ReadValue {
   return { value: trimWhite(raw) };
 }
 
-/** A calendar day is the UTC day that the file writes, whatever the hour beside it. Source: contract.md, ruling 18. */
+/** A calendar day is the UTC day in the file, whatever hour is given with it. Source: contract.md, ruling 18. */
 function readDate(raw: unknown, { kind, wire }: Field): ReadValue {
   const text = typeof raw === 'string' ? raw.trim() : '';
-  // `3/4/2026` is March to one reader and April to another; with its time it is the service's own form of the fields that have it.
+  // `3/4/2026` is March to one reader and April to another; with its time it is the form that the service uses in such fields.
   const date = parseDate(text) ?? (wire === 'display' ? parseDisplayDate(text) : null);
   const forms = `2029-11-08${wire === 'display' ? ', 11/8/2029 12:00:00 AM' : ''} or 2029-11-08T00:00:00Z`;
   if (date === null && LOCAL_DATE.test(text)) return { reason: `can be read as different days or times: write it as ${forms}` };
@@ -90,7 +90,7 @@ function readNumber(raw: unknown, whole: boolean, form: NumberForm): ReadValue {
   return read;
 }
 
-/** Bits as their number, or by their names as an export writes them: `Upgrade; Downgrade; 2048`. */
+/** Bits as their number, or by their names as in an export: `Upgrade; Downgrade; 2048`. */
 function readBits(raw: unknown, { bits = {} }: Field, form: NumberForm): ReadValue {
   const flags = Array.isArray(raw) ? readFlags(raw, bits) : null;
   if (typeof flags === 'number') return { value: flags };

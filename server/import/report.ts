@@ -1,11 +1,11 @@
 import type { Keys, Scratch } from './scratch.ts';
 
-/** Why a row was not taken. `line`: where it begins in the file, from 1. */
+/** Why a row was rejected. `line`: where it begins in the file, from 1. */
 export interface Rejection {
   readonly line: number;
-  /** The column as the file names it; null where the row as a whole is at fault. */
+  /** The column as the file names it; null if the row as a whole is at fault. */
   readonly column: string | null;
-  /** The value as it came, shortened, masked where the field is secret; null where there is none to show. */
+  /** The original value, shortened, masked if the field is secret; null if there is none to show. */
   readonly value: string | null;
   readonly reason: string;
 }
@@ -24,11 +24,11 @@ export interface ImportReport {
   readonly encoding: string;
   readonly profile: string | null;
   readonly dryRun: boolean;
-  /** False for a dry run, and where a rejected row stopped the import: then nothing was stored. */
+  /** False for a dry run, and if a rejected row stopped the import: then nothing was stored. */
   readonly stored: boolean;
   /**
-   * read = taken + rejected + heldBack. `heldBack`: sound rows of a file that is refused for its rejected ones. `repeated`: rows that
-   * name a record which an earlier row of the file named; the later row counts.
+   * read = taken + rejected + heldBack. `heldBack`: valid rows of a file that is refused because of its rejected rows.
+   * `repeated`: rows that name a record which an earlier row of the file named; the later row counts.
    */
   readonly rows: {
     readonly read: number;
@@ -58,7 +58,7 @@ export class Rejections {
     this.#places = scratch.openKeys();
   }
 
-  /** `place`: of the row in the file; several may share a line. */
+  /** `place`: the row's position in the file; several rows may share a line. */
   add(rejection: Rejection, place: number): void {
     if (this.#places.add(String(place))) this.#rows += 1;
     if (this.#kept.length < MAX_KEPT) this.#kept.push({ ...rejection, value: detached(rejection.value) });
@@ -74,7 +74,7 @@ export class Rejections {
   }
 }
 
-/** The same text on its own: as a part of a longer one it keeps all of that in memory. */
+/** A copy of the text: a substring would keep the whole longer text in memory. */
 const detached = (text: string | null): string | null => text && Buffer.from(text, 'utf16le').toString('utf16le');
 
 /** A value for a report: one line, shortened; a secret is masked. */
@@ -82,7 +82,7 @@ export function showValue(raw: unknown, secret: boolean): string | null {
   if (raw === null || raw === undefined) return null;
   if (secret) return '••••';
   const text = typeof raw === 'string' ? raw : (JSON.stringify(raw) ?? String(raw));
-  // A terminal must not act on what a file holds.
+  // A terminal must not interpret control characters from a file.
   const line = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '�');
   return line.length > MAX_VALUE ? `${line.slice(0, MAX_VALUE)}…` : line;
 }

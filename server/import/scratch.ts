@@ -1,19 +1,19 @@
 import { Sqlite } from '../db/sqlite.ts';
 
-/** Texts, each once, with a value. */
+/** Distinct texts, each with a value. */
 export interface Keys {
-  /** False where the key is there already: it keeps its value. */
+  /** False if the key exists already: it keeps its value. */
   add(key: string, value?: string): boolean;
   readonly get: (key: string) => string | undefined;
 }
 
 export interface Ranking {
   add(place: number, group: string, text: string): void;
-  /** The place of each in its group by the text, from 1; of equal ones the later first. */
+  /** The position of each in its group by the text, from 1; among equal ones the later first. */
   finish(): (place: number) => number | undefined;
 }
 
-/** Space for what an import must find again and would fill the memory: a database of its own, in a file that nobody else sees and that goes with it. */
+/** Space for what an import must look up again and would fill the memory: a separate database in a private, temporary file. */
 export interface Scratch {
   readonly raw: InstanceType<typeof Sqlite>;
   openKeys(): Keys;
@@ -24,12 +24,12 @@ export interface Scratch {
 const CACHE_KIB = 32 * 1024;
 
 export function openScratch(): Scratch {
-  // SQLite deletes a database without a name when it is closed, and keeps of it in memory what its cache holds.
+  // SQLite deletes an unnamed database when it is closed, and keeps in memory only what its cache holds.
   const raw = new Sqlite('');
   raw.pragma('journal_mode = off');
   raw.pragma('synchronous = off');
   raw.pragma(`cache_size = -${CACHE_KIB}`);
-  // Never ended: what is written goes to the file only where the cache is full.
+  // Never committed: data goes to the file only when the cache is full.
   raw.exec('begin');
   let tables = 0;
   const nextName = (): string => {

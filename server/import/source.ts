@@ -1,6 +1,6 @@
-/** One row as the file has it: column → text (CSV) or JSON value. */
+/** One row as it is in the file: column → text (CSV) or JSON value. */
 export interface SourceRow {
-  /** Line of the file that it begins in, from 1. */
+  /** Line of the file on which it begins, from 1. */
   readonly line: number;
   readonly values: Readonly<Record<string, unknown>>;
 }
@@ -17,9 +17,9 @@ export interface Source {
   readonly format: 'csv' | 'ndjson' | 'json';
   /** Columns in the order of their first appearance; a CSV header may name one twice. */
   readonly columns: readonly string[];
-  /** How the header was read, for a message about missing columns; null where there is none. */
+  /** How the header was read, for a message about missing columns; null if there is none. */
   readonly layout: string | null;
-  /** The rows in the order of the file, each read when it is asked for; every call begins anew and gives the same ones. */
+  /** The rows in the order of the file, read on demand; every call starts over and returns the same rows. */
   read(): Iterable<SourceEntry>;
   /** What was noticed while all rows were read; complete after that. */
   warnings(): readonly string[];
@@ -28,10 +28,10 @@ export interface Source {
 /** A text in pieces, from its beginning at every call. */
 export type ReadPieces = () => Iterable<string>;
 
-/** A file that cannot be taken at all: no rows, no header, not the expected columns. */
+/** A file that cannot be imported at all: no rows, no header, not the expected columns. */
 export class ImportFileError extends Error {}
 
-/** The rows that could be read, each with its place among all entries, from 0. */
+/** The rows that could be read, each with its position among all entries, from 0. */
 export function* rowsOf(source: Source): Generator<readonly [place: number, row: SourceRow]> {
   let place = 0;
   for (const entry of source.read()) {

@@ -11,7 +11,7 @@ import { type Stored, settleActivity } from './user-activity.ts';
 export interface Change {
   readonly resource: ImportResource;
   readonly row: Readonly<Record<string, ColumnValue>>;
-  /** Of a user: stretches of activity that end. */
+  /** For a user: stretches of activity that have ended. */
   readonly closed: readonly (readonly [fromDay: number, toDay: number])[] | null;
 }
 
@@ -20,7 +20,7 @@ export type Classified =
   | { readonly kind: 'unchanged' }
   | { readonly reason: string; readonly column: string; readonly value: ColumnValue };
 
-/** Whether the tenant has a record of an id. */
+/** Whether the tenant has a record with an id. */
 export function openStoredIds(db: Database): (resource: ImportResource, id: string) => boolean {
   const lookups = new Map<string, (id: string) => boolean>();
   return ({ table }, id) => {
@@ -34,7 +34,7 @@ export function openStoredIds(db: Database): (resource: ImportResource, id: stri
   };
 }
 
-/** Compares drafts with what is stored; inside a transaction of the caller. */
+/** Compares drafts with what is stored; runs in the caller's transaction. */
 export function openClassifier(db: Database, scratch: Scratch): (draft: Draft) => Classified {
   const lookups = new Map<ImportResource, (row: Draft['row']) => Stored | undefined>();
   const findHolder = openHolders(db, scratch);
@@ -58,7 +58,7 @@ export function openClassifier(db: Database, scratch: Scratch): (draft: Draft) =
     if (holder !== undefined) return holder;
     const settled = resource.table === 'users' ? settleActivity(db, existing, row) : { row, closed: null };
     if (existing === undefined) return { kind: 'added', change: { resource, ...settled } };
-    // A table with a key of its own making keeps it.
+    // A record of a table with generated positions keeps its position.
     const kept = existing.position === undefined ? settled.row : { ...settled.row, position: existing.position };
     const isSame =
       Object.entries(settled.row).every(([column, value]) => same(existing[column] ?? null, value)) && settled.closed === null;
@@ -67,8 +67,8 @@ export function openClassifier(db: Database, scratch: Scratch): (draft: Draft) =
 }
 
 /**
- * Finds the other record that has the place of a row, where a resource has room for one alone (one site assignment a license): in the
- * tenant, or earlier in the file.
+ * Finds another record that already takes the only place of a row, in a resource that allows one (one site assignment per
+ * license): in the tenant, or earlier in the file.
  */
 function openHolders(db: Database, scratch: Scratch): (resource: ImportResource, row: Draft['row']) => Holder | undefined {
   const places = new Map<ImportResource, Place>();
@@ -84,7 +84,7 @@ function openHolders(db: Database, scratch: Scratch): (resource: ImportResource,
     places.set(resource, place);
     const { columns, find, inFile } = place;
     const values = columns.map((column) => row[column] ?? null);
-    // A row without the columns leaves its place as it is.
+    // A row without these columns does not change its place.
     if (values.includes(null)) return undefined;
     const key = JSON.stringify(values);
     const holder = inFile.get(key) ?? find.get(...values, ...Object.values(resource.fixed), row.id);
@@ -113,7 +113,7 @@ type Holder = Extract<Classified, { reason: string }>;
 function openLookup(db: Database, resource: ImportResource): (row: Draft['row']) => Stored | undefined {
   const keys = keyColumns(resource);
   const [first = ''] = keys;
-  // Records that are found by what they hold have an index on the first of it, which ignores case.
+  // Tables without an id column have an index on the first key column, which ignores case.
   const hasPosition = db.columnsOf(resource.table).some(({ name }) => name === 'position');
   const sameFirst = `${db.dialect.ignoringCase(first)} = ${db.dialect.ignoringCase('?')}`;
   const conditions = [...keys.map((column) => `${column} = ?`), ...(hasPosition ? [sameFirst] : [])];
@@ -129,7 +129,7 @@ function same(stored: string | number | bigint | null, value: ColumnValue): bool
   return stored === (typeof value === 'object' ? JSON.stringify(value) : value);
 }
 
-/** Writes changes; inside a transaction of the caller. */
+/** Writes changes; runs in the caller's transaction. */
 export function openChangeWriter(db: Database): (change: Change) => void {
   const writers = new Map<string, Writer>();
   const forget = db.raw.prepare('delete from user_activity where user_id = ?');

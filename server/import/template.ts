@@ -3,7 +3,7 @@ import type { Field } from '../../contract/fields.ts';
 import { toColumn } from '../stores/naming.ts';
 import type { ImportResource } from './import-resources.ts';
 
-/** A file to begin with: the header line of a resource, what each row must have first, and a row that shows the form of every value. */
+/** A file to start from: the header of a resource, required columns first, and a row that shows the form of every value. */
 export function templateOf(resource: ImportResource): string {
   const { fields, required } = resource;
   const names = [...required, ...Object.keys(fields).filter((name) => !required.includes(name))];

@@ -3,15 +3,15 @@ import { ACTIVE_DAYS } from '../../contract/user-activity.ts';
 import type { Database } from '../db/open.ts';
 import type { ColumnValue } from '../stores/writer.ts';
 
-/** A row as the database has it. */
+/** A row as it is in the database. */
 export type Stored = Readonly<Record<string, string | number | bigint | null>>;
 
 type Row = Readonly<Record<string, ColumnValue>>;
 type Stretch = readonly [fromDay: number, toDay: number];
 
 /**
- * What a new date of last activity does to a user's history, from which the KPI series are counted. An imported user is present: one who had
- * left has come back. `closed` is the whole list of earlier stretches, or null where it stays as it is.
+ * How a new date of last activity changes a user's history, from which the KPI series are counted. An imported user is present:
+ * one who had left has come back. `closed` is the whole list of earlier stretches, or null if it does not change.
  */
 export function settleActivity(db: Database, existing: Stored | undefined, row: Row): { row: Row; closed: Stretch[] | null } {
   const present = existing !== undefined && existing.departed_date !== null ? { ...row, departed_date: null } : row;
@@ -40,7 +40,7 @@ function readStretches(db: Database, existing: Stored): Stretch[] {
   return [...earlier, [since, lastDay]];
 }
 
-/** The stretches with `last` as the day of last activity: activity after it is taken back, activity at it begins or prolongs a stretch. */
+/** The stretches if `last` is the day of last activity: later activity is removed; activity on it starts or extends a stretch. */
 function extend(stretches: readonly Stretch[], last: number): Stretch[] {
   const until = stretches.filter(([from]) => from <= last).map(([from, to]): Stretch => [from, Math.min(to, last)]);
   const present = until.at(-1);

@@ -1,20 +1,20 @@
 import { openTextWindow } from '../../contract/text-window.ts';
 import { ImportFileError } from './source.ts';
 
-/** An element of the array at the top, or of an array that the object at the top calls `items`; such an array has a number, from 0. */
+/** An element of the top-level array, or of an `items` array in the top-level object; such arrays are numbered from 0. */
 export interface JsonItem {
   readonly list: number;
-  /** Line that it begins in, from 1. */
+  /** Line on which it begins, from 1. */
   readonly line: number;
   readonly value: unknown;
 }
 
-/** Which array holds the records: of several the last one. Or the one value that there is. */
+/** Which array holds the records: if there are several, the last one. Or the only value. */
 export type JsonTop = { readonly list: number } | { readonly line: number; readonly value: unknown };
 
 /**
- * A JSON text → its items, each read when it is asked for, and in the end what stands at the top. Throws `ImportFileError` with the line
- * where it ends to be JSON; what stands there may be secret and is not quoted.
+ * A JSON text → its items, read on demand, and at the end the top-level value. Throws `ImportFileError` with the line on which
+ * the JSON is invalid; the text there may be secret and is not quoted.
  */
 export function* walkJson(pieces: Iterable<string>, longest: number): Generator<JsonItem, JsonTop> {
   const scanner = new Scanner(pieces, longest);
@@ -69,7 +69,7 @@ const isWhite = (character: string): boolean =>
   character === ' ' || character === '\t' || character === '\n' || character === '\r';
 const ENDS_VALUE = new Set([',', ']', '}', ':', ' ', '\t', '\n', '\r']);
 
-/** Steps through a JSON text of which only the value at hand is kept. */
+/** Steps through a JSON text and keeps only the current value. */
 class Scanner {
   line = 1;
   readonly #window;
@@ -83,14 +83,14 @@ class Scanner {
     this.#window = openTextWindow(pieces);
   }
 
-  /** The next character that is not white, which stays; '' at the end. */
+  /** The next character that is not white space, without consuming it; '' at the end. */
   peek(): string {
     for (;;) {
       const { text } = this.#window;
       for (; this.#at < text.length; this.#at += 1) {
         const character = text.charAt(this.#at);
         if (!isWhite(character)) return character;
-        // CRLF is one end of a line.
+        // CRLF is one line ending.
         if (character === '\r' || (character === '\n' && this.#before !== '\r')) this.line += 1;
         this.#before = character;
       }
@@ -134,7 +134,7 @@ class Scanner {
     this.#window.close();
   }
 
-  /** From the place at hand to the end of the value that begins there, by its brackets and quotes; whether it is JSON is found by reading it. */
+  /** From here to the end of the value that begins here, by its brackets and quotes; whether it is JSON shows when it is read. */
   #slice(): { readonly slice: string; readonly isCut: boolean } {
     let depth = 0;
     let isText = false;
