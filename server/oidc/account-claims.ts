@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts';
 import { type Account, findAccountById } from './accounts.ts';
 import { readTenant } from './tenant.ts';
 
-/** Claims of the identity token under each scope. Those of service.md "Identity tokens" all come with `openid`. */
+/** Claims of the identity token under each scope. Those in service.md "Identity tokens" all come with `openid`. */
 export const CLAIMS = {
   openid: [
     'sub',
@@ -27,7 +27,7 @@ export const CLAIMS = {
 /** Where an account sees its own profile. */
 export const PROFILE_PATH = '/idp/account';
 
-/** First and last names of a full name: the last word is the family's. */
+/** First and last names from a full name: the last word is the family name. */
 function splitName(name: string): { given_name?: string; family_name?: string } {
   const words = name.split(/\s+/);
   const last = words.length > 1 ? words.pop() : undefined;
@@ -52,7 +52,7 @@ function claimsOf(db: Database, account: Account, baseUrl: string): AccountClaim
   };
 }
 
-/** The account behind a session or token, in the provider's form; undefined once it was removed. */
+/** The account behind a session or token, in the provider's form; undefined if it was removed. */
 export function loadOidcAccount(db: Database, ctx: KoaContextWithOIDC, id: string, baseUrl: string): OidcAccount | undefined {
   const account = findAccountById(db, id);
   if (account === undefined) return undefined;

@@ -36,17 +36,17 @@ export interface NewAccount {
   readonly role: Role;
   /** Language and country, as in `en-US`. */
   readonly locale?: string | undefined;
-  /** A name of the time zone database, as in `Europe/Stockholm`. */
+  /** A name in the time zone database, as in `Europe/Stockholm`. */
   readonly zoneinfo?: string | undefined;
   readonly email?: string | undefined;
 }
 
-/** A reason for people why an account was not made or changed. */
+/** Tells people why an account was not created or changed. */
 export class AccountError extends Error {}
 
 const COLUMNS = 'id, username, name, role, locale, zoneinfo, email, picture, created_at as "createdAt"';
 
-// Usernames are equal without regard to case or to how an accent is written.
+// Usernames are equal without regard to case or to how accents are encoded.
 const usernameKey = (username: string) => username.normalize('NFKC').toLowerCase();
 
 function checkPassword(password: string): void {
@@ -80,13 +80,13 @@ function checkAccount(account: NewAccount): void {
   checkPassword(account.password);
 }
 
-/** Makes an account. Throws `AccountError` where a field is wrong or the username is taken. */
+/** Creates an account. Throws `AccountError` if a field is invalid or the username is taken. */
 export async function addAccount(db: Database, account: NewAccount): Promise<Account> {
   checkAccount(account);
   return insertAccount(db, account, await hashPassword(account.password));
 }
 
-/** Writes an account whose fields were checked and whose password was hashed; in a transaction of the caller, if there is one. */
+/** Writes an account with checked fields and a hashed password; runs in the caller's transaction, if there is one. */
 export function insertAccount(db: Database, account: NewAccount, passwordHash: string): Account {
   const now = nowSeconds();
   const id = randomUUID();
@@ -129,7 +129,7 @@ export function findAccountById(db: Database, id: string): Account | undefined {
   return db.raw.prepare<[string], Account>(`select ${COLUMNS} from accounts where id = ?`).get(id);
 }
 
-/** Removes an account and ends its sessions, grants and tokens. False where there was none. */
+/** Removes an account and ends its sessions, grants and tokens. False if there was none. */
 export function removeAccount(db: Database, username: string): boolean {
   return db.raw.transaction(() => {
     const account = findAccount(db, username);
@@ -140,7 +140,7 @@ export function removeAccount(db: Database, username: string): boolean {
   })();
 }
 
-/** Changes a password and ends the account's sessions, grants and tokens: whoever knew the old one is signed out. */
+/** Changes a password and ends the account's sessions, grants and tokens: anybody who knew the old one is signed out. */
 export async function setPassword(db: Database, username: string, password: string): Promise<boolean> {
   checkPassword(password);
   const passwordHash = await hashPassword(password);
@@ -155,7 +155,7 @@ export async function setPassword(db: Database, username: string, password: stri
   })();
 }
 
-/** The account of these credentials. Unknown username and wrong password take the same time and give the same answer. */
+/** The account with these credentials. An unknown username and a wrong password take the same time and give the same answer. */
 export async function checkCredentials(db: Database, username: string, password: string): Promise<Account | undefined> {
   const stored = db.raw
     .prepare<[string], { id: string; password_hash: string }>('select id, password_hash from accounts where username_key = ?')

@@ -8,12 +8,12 @@ import type { NewRecord, Records } from './records.ts';
 
 const nothing = async () => undefined;
 
-/** Whom a record belongs to. A pending interaction belongs to who signs in with it, so that a removed account cannot finish one. */
+/** A record's owner. A pending interaction belongs to the account that signs in with it: a removed account cannot finish one. */
 function accountOf(payload: AdapterPayload): string | undefined {
   return payload.accountId ?? payload.result?.login?.accountId ?? payload.session?.accountId;
 }
 
-/** Column form of what the provider hands over to be kept. */
+/** The provider's record as database columns. */
 export function toRecord(model: string, id: string, payload: AdapterPayload, expiresInSeconds: number | undefined): NewRecord {
   return {
     model,
@@ -30,7 +30,7 @@ export function toRecord(model: string, id: string, payload: AdapterPayload, exp
   };
 }
 
-/** Reads or writes, in the words of OAuth where the database is taken or away. */
+/** Runs a read or write; if the database is locked or unavailable, throws the error in OAuth's form. */
 async function told<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
@@ -39,7 +39,7 @@ async function told<T>(work: () => T | Promise<T>): Promise<T> {
   }
 }
 
-/** oidc-provider's storage over `records`. Clients are read from their own table at every request, so the command line's changes are seen. */
+/** oidc-provider's storage over `records`. Each request reads clients from their table, so command line changes take effect. */
 export function createAdapterFactory(db: Database, records: Records): AdapterFactory {
   const clients: Adapter = {
     find: (id) => told(() => findClientMetadata(db, id)),
@@ -61,7 +61,7 @@ export function createAdapterFactory(db: Database, records: Records): AdapterFac
       revokeByGrantId: (grantId) => told(() => records.destroyGrant(grantId, false)),
       consume: async (id) => {
         if (await told(() => records.consume(model, id))) return;
-        // Two requests with one token at the same moment: the second is the reuse, whatever it read before.
+        // If two requests use one token at the same moment, the second is the reuse, whatever it read before.
         const grantId = records.find(model, id)?.grantId;
         if (grantId !== undefined) await told(() => records.destroyGrant(grantId, true));
         throw new errors.InvalidGrant('token already used');

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A browser without a screen: cookies by path, redirects by hand, forms by their fields. */
+/** A browser without a screen: cookies by path, explicit redirects, forms by their fields. */
 export class Browser {
   readonly #cookies = new Map<string, { name: string; value: string; path: string }>();
 
@@ -23,7 +23,7 @@ export class Browser {
     else this.#cookies.set(`${path} ${name}`, { name, value, path });
   }
 
-  /** Names and values of all cookies, for comparing. */
+  /** Names and values of all cookies, for comparison. */
   cookies(): { name: string; value: string; path: string }[] {
     return [...this.#cookies.values()];
   }
@@ -37,7 +37,7 @@ export class Browser {
     return response;
   }
 
-  /** Follows redirects until a page comes, or an address of the application that asked. */
+  /** Follows redirects to a page, or to an address of the client application. */
   async open(url: string | URL, applicationUri: string, init?: RequestInit): Promise<{ page?: Page; callback?: URL }> {
     let response = await this.fetch(url, init);
     let at = new URL(url);
@@ -82,11 +82,11 @@ export interface SignInOptions {
   readonly prompt?: 'login';
   readonly scope?: string;
   readonly resource?: string | readonly string[];
-  /** Signs in with the cookies of this browser; a new one otherwise. */
+  /** Signs in with the cookies of this browser; by default a new one. */
   readonly browser?: Browser;
 }
 
-/** Where the identity provider of this origin answers. */
+/** The URL of the identity provider of this origin. */
 export async function endpoints(baseUrl: string): Promise<Record<string, string>> {
   const response = await fetch(`${baseUrl}/idp/.well-known/openid-configuration`);
   return (await response.json()) as Record<string, string>;

@@ -32,7 +32,7 @@ test('while another process writes, signing in and tokens answer 503 with Retry-
   ];
   let firstMs = 0;
   void Promise.race(writes).then(() => (firstMs = Date.now() - started));
-  // Reading goes on meanwhile.
+  // Reads continue meanwhile.
   let reads = 0;
   for (; firstMs === 0; reads += 1) {
     expect((await browser.fetch(page.url)).status).toBe(200);

@@ -10,8 +10,8 @@ interface Parameters {
 }
 
 /**
- * The client credentials grant. It replaces the library's own, which refuses a repeated `resource` and grants nothing to a request
- * without a scope. What is granted is what was asked for and the client may have. Source: service.md "Token request: resources".
+ * The client credentials grant. The library's own refuses a repeated `resource` and grants nothing to a request without a scope.
+ * This one grants the requested scopes that the client may have. Source: service.md "Token request: resources".
  */
 export function createClientCredentialsGrant(format: TokenFormat, accessTokenTtlSeconds: number) {
   return async function clientCredentials(ctx: TokenEndpointGrantContext<Parameters>): Promise<void> {
@@ -20,7 +20,7 @@ export function createClientCredentialsGrant(format: TokenFormat, accessTokenTtl
     if (!resources.every(isOffered)) throw new errors.InvalidTarget();
     const allowed = scopeList(client.metadata()[CLIENT_SCOPE_PROPERTY]);
     const asked = scopeList(params.scope);
-    // Never more than was asked for: scopes of OpenID mean people, and those that nobody knows mean nothing, to a machine.
+    // Never more than requested: for a machine, OpenID scopes, which concern people, and unknown scopes have no meaning.
     const granted = asked.length === 0 ? allowed : allowed.filter((scope) => apiScopes(asked).includes(scope));
     if (granted.length === 0) throw new errors.InvalidScope('the client may not have the requested scope', '');
     const audience = audienceOf(resources);

@@ -115,7 +115,7 @@ describe('client credentials', () => {
     expect(removeClient(server.db, made.client_id)).toBe(false);
     expect(await server.identity.verifyToken(token)).toBeNull();
     expect(await attempt(made.client_id, made.client_secret)).toMatchObject({ status: 401, error: 'invalid_client' });
-    // The public client has no secret to get a token by.
+    // The public client has no secret with which to get a token.
     const pub = await postForm(tokenUrl(), [
       ['grant_type', 'client_credentials'],
       ['client_id', 'sam-console'],
@@ -273,7 +273,7 @@ test('an opaque token is verified for less than a signature costs', async () => 
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const signature = sign('sha256', Buffer.from(token), privateKey);
   const bestOf = { opaque: Number.POSITIVE_INFINITY, signature: Number.POSITIVE_INFINITY };
-  // In turns, so that a busy moment hits both.
+  // Alternating, so that a busy moment affects both.
   for (let round = 0; round < 10; round++)
     for (const [name, check] of [
       ['opaque', () => server.identity.verifyToken(token)],

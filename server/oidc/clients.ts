@@ -8,7 +8,7 @@ import { revokeClient } from './records.ts';
 /** The dashboard: a public client that every installation has. */
 export const CONSOLE_CLIENT_ID = 'sam-console';
 
-/** Metadata of our own: the API scopes that a client may be granted (the library's `scope` only knows those of OpenID). */
+/** Our own metadata: the API scopes that a client may be granted (the library's `scope` only knows those of OpenID). */
 export const CLIENT_SCOPE_PROPERTY = 'api_scope';
 
 export interface ClientListing {
@@ -21,17 +21,17 @@ export interface ClientListing {
 
 export class ClientError extends Error {}
 
-// The secret is 256 random bits: a plain hash of it cannot be searched, and is checked at every token request.
+// The secret is 256 random bits: a plain hash of it cannot be brute-forced, and is checked at every token request.
 const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url');
 
-/** Compares what a client presented with the hash in its metadata. */
+/** Compares the secret that a client presented with the hash in its metadata. */
 export function secretMatches(presented: string, storedHash: string | undefined): boolean {
   const actual = Buffer.from(hashSecret(presented));
   const expected = Buffer.from(storedHash ?? '');
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Makes a client for client credentials; without `scope` it has all scopes. The secret is shown once and kept only as a hash. */
+/** Creates a client for client credentials; without `scope` it has all. The secret is shown once; only a hash is stored. */
 export function addClient(
   db: Database,
   { name, scope }: { name: string; scope?: string | undefined },
@@ -56,7 +56,7 @@ export function listClients(db: Database): ClientListing[] {
     .all();
 }
 
-/** Removes a client and ends its tokens. False where there was none. */
+/** Removes a client and ends its tokens. False if there was none. */
 export function removeClient(db: Database, clientId: string): boolean {
   return db.raw.transaction(() => {
     const removed = db.raw.prepare('delete from clients where id = ?').run(clientId).changes === 1;
@@ -65,7 +65,7 @@ export function removeClient(db: Database, clientId: string): boolean {
   })();
 }
 
-/** Metadata of a registered client, in the provider's words; `client_secret` is the hash. */
+/** Metadata of a registered client, in the provider's terms; `client_secret` is the hash. */
 export function findClientMetadata(db: Database, clientId: string): ClientMetadata | undefined {
   const row = db.raw
     .prepare<[string], { name: string; secret_hash: string; scope: string }>(
@@ -85,7 +85,7 @@ export function findClientMetadata(db: Database, clientId: string): ClientMetada
   };
 }
 
-/** Metadata of the dashboard, for each origin that it is served from. */
+/** Metadata of the dashboard, for each origin that serves it. */
 export function consoleClient(origins: readonly string[]): ClientMetadata {
   return {
     client_id: CONSOLE_CLIENT_ID,
@@ -94,7 +94,7 @@ export function consoleClient(origins: readonly string[]): ClientMetadata {
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    // `fragment` too, so that a request for an implicit flow is told that, and not that its answer's form is wrong.
+    // `fragment` too, so that a request for an implicit flow is refused as such, and not for its response mode.
     response_modes: ['query', 'fragment'],
     redirect_uris: origins.flatMap((origin) => [`${origin}/callback`, `${origin}/silent-callback`]),
     post_logout_redirect_uris: origins.map((origin) => `${origin}/`),

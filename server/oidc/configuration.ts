@@ -24,12 +24,12 @@ export interface ConfigurationOptions {
   readonly renderError: NonNullable<Configuration['renderError']>;
 }
 
-/** A chain of rolled tokens ends when its first one would have: a stolen one does not live for ever. */
+/** A chain of rotated tokens ends when its first one would have: a stolen one does not live forever. */
 function refreshTokenTtl(ctx: KoaContextWithOIDC | undefined): number {
   return ctx?.oidc.entities.RotatedRefreshToken?.remainingTTL ?? SESSION_TTL_SECONDS;
 }
 
-/** Prompts of an authorization request: choosing another account, signing in; consent is accepted and asks nothing. */
+/** Prompts of an authorization request: choosing another account, signing in; consent is accepted and does not prompt. */
 function promptPolicy() {
   const { base, Prompt } = interactionPolicy;
   const policy = base();
@@ -41,7 +41,7 @@ function promptPolicy() {
   return policy;
 }
 
-/** oidc-provider's configuration: authorization code with S256 only, rolling refresh tokens, client credentials. Source: service.md "Authentication". */
+/** Authorization code with S256 only, rotating refresh tokens, client credentials. Source: service.md "Authentication". */
 export function buildConfiguration(options: ConfigurationOptions): Configuration {
   const { db, records, secrets, baseUrl, tokenFormat, accessTokenTtlSeconds, redirectOrigins } = options;
   const secure = baseUrl.startsWith('https:');
@@ -53,7 +53,7 @@ export function buildConfiguration(options: ConfigurationOptions): Configuration
     clientAuthMethods: ['client_secret_basic', 'client_secret_post', 'none'],
     extraClientMetadata: { properties: [CLIENT_SCOPE_PROPERTY] },
     enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
-    // Times are compared on the machine that wrote them: an expired token is expired.
+    // Times are compared on the machine that wrote them: expired is expired, without tolerance.
     clockTolerance: 0,
     claims: CLAIMS,
     conformIdTokenClaims: false,
@@ -73,7 +73,7 @@ export function buildConfiguration(options: ConfigurationOptions): Configuration
       keys: [...secrets.cookieKeys],
       names: { session: 'sam_session', interaction: 'sam_sign_in', resume: 'sam_sign_in_resume' },
       long: { ...cookie, path: '/idp' },
-      // No path: the library binds these to the one sign-in that they belong to, so that two tabs do not mix.
+      // No path: the library limits these cookies to their own sign-in, so that two tabs do not mix.
       short: cookie,
     },
     interactions: { policy: promptPolicy(), url: (_ctx, interaction) => `/idp/interaction/${interaction.uid}` },
@@ -90,7 +90,7 @@ export function buildConfiguration(options: ConfigurationOptions): Configuration
       customizers: {
         jwt: async (_ctx, token, parts) => {
           const payload = { ...token, exp: Number(parts.payload.exp) };
-          // Nothing else of a JWT is stored, and it must be possible to revoke one.
+          // The database stores nothing else of a JWT, and needs this to revoke one.
           await records.save({ ...toRecord(token.kind, token.jti, payload, undefined), format: 'jwt', payload: undefined });
           if (typeof token.aud === 'string') parts.payload.aud = jwtAudience(token.aud);
         },
@@ -100,7 +100,7 @@ export function buildConfiguration(options: ConfigurationOptions): Configuration
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // It refuses tokens that are meant for an API, as all of ours are; the identity token carries the claims.
+      // It refuses tokens for an API, as all of ours are; the identity token carries the claims.
       userinfo: { enabled: false },
       clientCredentials: { enabled: true },
       introspection: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const LARGEST_FORM_BYTES = 16 * 1024;
 
-/** The fields of a submitted form; undefined where the body is something else or too large. */
+/** The fields of a submitted form; undefined if the body is something else or too large. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams | undefined> {
   const [mediaType = ''] = (request.headers['content-type'] ?? '').split(';');
   if (mediaType.trim().toLowerCase() !== 'application/x-www-form-urlencoded') return undefined;

@@ -15,12 +15,12 @@ import {
 } from './resources.ts';
 import { meantScopes, OPENID_SCOPES, scopeList } from './scopes.ts';
 
-/** Seconds that a session, a grant and a chain of refresh tokens live. */
+/** How many seconds a session, a grant and a chain of refresh tokens live. */
 export const SESSION_TTL_SECONDS = 14 * 24 * 60 * 60;
 
 /**
- * Completes the scope of an authorization request, before it is stored with a pending sign-in. The library drops `offline_access`
- * unless the user is asked for consent; here the dashboard and the service are one party and nobody is asked, so it is put back.
+ * Completes the scope of an authorization request before it is stored with a pending sign-in. The library drops `offline_access`
+ * unless the user is asked for consent; here the dashboard and the service are one party and need no consent, so it is put back.
  */
 export function completeScope(ctx: KoaContextWithOIDC): void {
   const { params, client } = ctx.oidc;
@@ -41,7 +41,7 @@ export function completeRefreshScope(ctx: KoaContextWithOIDC, granted: string | 
     .join(' ');
 }
 
-/** The grant of a signed-in account, without a consent page: what was asked for and the account's role allows. */
+/** The grant of a signed-in account, without a consent page: the requested scopes that the account's role allows. */
 export function createGrantLoader(db: Database) {
   return async function loadExistingGrant(ctx: KoaContextWithOIDC): Promise<Grant | undefined> {
     const { account, client, session, provider, params, resourceServers } = ctx.oidc;
@@ -64,8 +64,8 @@ export function createGrantLoader(db: Database) {
 type ResourceIndicators = NonNullable<NonNullable<Configuration['features']>['resourceIndicators']>;
 
 /**
- * Which APIs a token reaches. An authorization keeps every resource that it may be narrowed to later (for "all": each API and both
- * together); a token request then names one, several or none of them. Source: service.md "Token request: resources".
+ * Which APIs a token can reach. An authorization keeps every resource to which it may be narrowed later (for "all": each API and
+ * both together); a token request then names one, several or none of them. Source: service.md "Token request: resources".
  */
 export function resourcePolicy(format: TokenFormat, accessTokenTtlSeconds: number): ResourceIndicators {
   return {
@@ -80,7 +80,7 @@ export function resourcePolicy(format: TokenFormat, accessTokenTtlSeconds: numbe
     },
     getResourceServerInfo: (ctx, resource) => {
       const { params, resourceServers, provider, route, body } = ctx.oidc;
-      // What was asked for, not what it stands for: a default may be all of them.
+      // The resources as requested, not what they stand for: a default may be all of them.
       const asked = [...resourceList(ctx.query.resource), ...resourceList(body?.resource)];
       const isKnown = isOffered(resource) || resource === ALL_APIS;
       if (!isKnown || !asked.every(isOffered)) throw new errors.InvalidTarget();

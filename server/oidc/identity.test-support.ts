@@ -15,11 +15,11 @@ export interface TestIdentity {
   stop(): Promise<void>;
 }
 
-/** The identity provider on a listening server of its own, with the sample accounts. */
+/** The identity provider on its own listening server, with the sample accounts. */
 export async function startIdentity(
   options: Partial<IdentityOptions> & { file?: string; port?: number } = {},
 ): Promise<TestIdentity> {
-  // The issuer is part of the configuration, so the port has to be known before the server is made.
+  // The issuer is part of the configuration, so the port must be known before the server is created.
   const { file, port = await freePort(), ...rest } = options;
   const baseUrl = `http://127.0.0.1:${port}`;
   const db = file === undefined ? openScratchDatabase() : openDatabase(file);

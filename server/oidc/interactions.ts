@@ -40,7 +40,7 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
   const send = (reply: FastifyReply, status: number, page: string) =>
     reply.code(status).headers(options.headers).type('text/html; charset=utf-8').send(page);
 
-  // Known only to who was shown the form: the sign-in's id is in the address, the key is not.
+  // Only a browser that was shown the form knows it: the address contains the sign-in's id, but not the key.
   const formTokenOf = (uid: string) => createHmac('sha256', options.formKey).update(uid).digest('base64url');
   const isFormToken = (uid: string, token: string) => {
     const [expected, actual] = [Buffer.from(formTokenOf(uid)), Buffer.from(token)];
@@ -74,7 +74,7 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
       formToken: formTokenOf(interaction.uid),
       tenantName: readTenant(db).name,
       isWithoutAccounts: !hasAccounts(db),
-      // Whoever comes from elsewhere does not learn them here, whatever stands in between.
+      // Hidden from requests of other machines, even through a proxy.
       samples: isFromThisMachine(request.raw) ? openSampleAccounts(db) : [],
     });
     return send(reply, status, page);
@@ -95,7 +95,7 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
     return reply.headers(options.headers).redirect(returnTo, 303);
   }
 
-  /** Ends a session with the grants that were made in it: signed out means that no token is left behind. */
+  /** Ends a session with the grants made in it: after signing out, no token may be left. */
   async function endSession(uid: string): Promise<void> {
     const { authorizations } = (records.findSessionByUid(uid) ?? {}) as SessionGrants;
     for (const { grantId } of Object.values(authorizations ?? {}))
@@ -104,8 +104,8 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
   }
 
   /**
-   * Before another account signs in, the browser's session of the first one ends. The library would do it with a page that submits
-   * itself by script; ours work without.
+   * Before another account signs in, the browser's session of the previous one ends. The library would do so with a page that
+   * submits itself by script; ours work without.
    */
   async function leaveOtherAccount(request: UidRequest, reply: FastifyReply, interaction: Interaction, accountId: string) {
     const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));

@@ -9,7 +9,7 @@ export interface LogoutPolicy {
   postLogoutSuccessSource(ctx: KoaContextWithOIDC): void;
 }
 
-/** Ends the grants that were made in a session, those with `offline_access` too: signed out means that no token is left behind. */
+/** Ends the grants made in a session, including those with `offline_access`: after signing out, no token may be left. */
 export async function revokeSessionGrants(records: Records, session: Session | undefined): Promise<void> {
   for (const { grantId } of Object.values(session?.authorizations ?? {})) {
     if (grantId !== undefined) await records.destroyGrant(grantId, true);
@@ -27,8 +27,8 @@ export function redirectAfterLogout(ctx: KoaContextWithOIDC): void {
 }
 
 /**
- * Signing out at the application's request. Whoever brings this session's own identity token is the application that the user signed
- * out of, and the session ends at once; anybody else could be a link on a foreign page, so the user is asked.
+ * Signing out at the application's request. An application that presents this session's identity token is the one that the user
+ * signed out of, and the session ends at once; any other request could be a link on a foreign page, so the user is asked.
  */
 export function createLogoutPolicy(options: { db: Database; records: Records; baseUrl: string }): LogoutPolicy {
   const { db, records, baseUrl } = options;

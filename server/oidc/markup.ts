@@ -1,4 +1,4 @@
-/** Text that is HTML already. Only `html` makes it, so nothing reaches a page unescaped by mistake. */
+/** Text that is already HTML. Only `html` creates it, so nothing reaches a page unescaped by mistake. */
 export class Markup {
   readonly text: string;
   constructor(text: string) {
@@ -17,7 +17,7 @@ function toText(part: Part): string {
   return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Template of a page: what is put in is escaped, for text and for quoted attributes. */
+/** Template of a page: inserted values are escaped, for text and for quoted attributes. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
   return new Markup(strings.reduce((before, text, index) => before + toText(parts[index - 1]) + text));
 }

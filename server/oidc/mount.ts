@@ -14,7 +14,7 @@ import { type Provider, RETRY_AFTER_SECONDS, TemporarilyUnavailable } from './pr
 const PREFIX = '/idp';
 const POST_ONLY = new Set(['/api/connect/token', '/api/connect/introspect', '/api/connect/revoke', '/connect/logout/confirm']);
 const SIGN_OUT = '/connect/logout/confirm';
-/** Take several writes, one of which cannot be taken back. */
+/** Requests that make several writes, one of which cannot be undone. */
 const WRITES = new Set(['/api/connect/token', '/api/connect/revoke', SIGN_OUT]);
 const GET_ONLY = new Set([
   '/connect/authorize',
@@ -24,12 +24,12 @@ const GET_ONLY = new Set([
   '/.well-known/openid-configuration',
   '/.well-known/oauth-authorization-server',
 ]);
-/** Where the browser goes on after signing in. */
+/** Where the browser continues after signing in. */
 const RESUMES = /^\/connect\/authorize\/[^/]+$/;
 
 const AUTHORIZE = '/connect/authorize';
 
-/** The methods that an address takes; null for one that is not known. */
+/** The methods that an address allows; null for an unknown address. */
 function methodsOf(path: string): readonly string[] | null {
   if (POST_ONLY.has(path)) return ['POST', 'OPTIONS'];
   if (path === AUTHORIZE) return ['GET', 'HEAD', 'POST', 'OPTIONS'];
@@ -52,8 +52,8 @@ function answerUnknown(ctx: KoaContextWithOIDC): void {
 const RESPONSE_MODES = ['query', 'fragment'];
 
 /**
- * An answer comes back in the address alone. The library knows forms too, would post even its refusal to a page that takes none, and
- * refuses a mode that it does not know by the address (`unsupported_response_mode`).
+ * The response mode is limited to those that use the address. The library also supports forms, would post even its refusal to a
+ * page that does not accept one, and refuses an unknown mode by the address (`unsupported_response_mode`).
  */
 function refuseOtherModes(ctx: KoaContextWithOIDC): void {
   const { response_mode: mode } = ctx.query;
@@ -61,7 +61,7 @@ function refuseOtherModes(ctx: KoaContextWithOIDC): void {
     ctx.query = { ...ctx.query, response_mode: 'unknown' };
 }
 
-/** A request to sign in may come as a form (OpenID Connect Core 3.1.2.1); the library reads it from the address alone. */
+/** An authorization request may come as a form (OpenID Connect Core 3.1.2.1); the library reads it only from the address. */
 async function redirectForm(ctx: KoaContextWithOIDC): Promise<void> {
   const form = await readForm(ctx.req);
   if (form === undefined) {
@@ -75,7 +75,7 @@ async function redirectForm(ctx: KoaContextWithOIDC): Promise<void> {
   ctx.body = '';
 }
 
-/** What the library answers by another code than RFC 6749, 5.2 gives. */
+/** Errors that the library answers with a code other than that of RFC 6749, 5.2. */
 const CODES: Readonly<Record<string, readonly [error: string, status: number]>> = {
   'no client authentication mechanism provided': ['invalid_client', 401],
   'requested grant type is not allowed for this client': ['unauthorized_client', 400],
@@ -90,9 +90,9 @@ function correctCode(ctx: KoaContextWithOIDC): void {
   if (status === 401) ctx.set('WWW-Authenticate', 'Basic realm="token"');
 }
 
-/** They are kept with a pending sign-in or a session, which anybody can begin. */
+/** Parameters are stored with a pending sign-in or a session, which anybody can start. */
 const LONGEST_PARAMETER = 2_048;
-/** It is read, not kept, and carries a person's claims. */
+/** The hint is read but not stored, and carries a person's claims. */
 const LONGEST_HINT = 8_192;
 
 function refuseLong(ctx: KoaContextWithOIDC): boolean {
@@ -109,23 +109,23 @@ function refuseLong(ctx: KoaContextWithOIDC): boolean {
 export interface Hooks {
   /** Before the first write of a request that makes several. */
   beforeWriting(): Promise<void>;
-  /** Tokens were issued, and are not sent yet. */
+  /** Tokens were issued, but not sent yet. */
   onTokens(ctx: KoaContextWithOIDC): Promise<void>;
-  /** A client did not prove who it is. */
+  /** A client failed to authenticate. */
   onRefusedClient(ctx: KoaContextWithOIDC): void;
-  /** The user asked to be signed out, and the session is ended. */
+  /** The user asked to sign out, and the session has ended. */
   onSignedOut(ctx: KoaContextWithOIDC): Promise<void>;
 }
 
-/** What surrounds the library's own handling of a request: headers, and the answers that ours should give in its place. */
+/** Wraps the library's handling of a request: headers, and our own answers in place of some of the library's. */
 export function surround(provider: Provider, headers: Readonly<Record<string, string>>, hooks: Hooks): void {
-  // The library tells both by an event, which nobody waits for.
+  // The library reports both by events, and does not wait for their listeners.
   const granted = new WeakSet<object>();
   const signedOut = new WeakSet<object>();
   provider.on('grant.success', (ctx) => void granted.add(ctx));
   provider.on('end_session.success', (ctx) => void signedOut.add(ctx));
 
-  /** The library's own handling; a database that another process holds is a 503 that can be tried again. */
+  /** The library's own handling; a database locked by another process is a 503 that can be retried. */
   async function handle(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
     try {
       if (WRITES.has(ctx.path) && ctx.method === 'POST') await hooks.beforeWriting();
@@ -143,7 +143,7 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
 
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
     for (const [name, value] of Object.entries(headers)) if (name !== 'cache-control') ctx.set(name, value);
-    // The library's router takes a trailing slash and any case; the contract does not.
+    // The library's router accepts a trailing slash and any case; the contract does not.
     if (ctx.path === AUTHORIZE && ctx.method === 'POST') return redirectForm(ctx);
     if (refuseLong(ctx)) return;
     if (ctx.path === AUTHORIZE) refuseOtherModes(ctx);
@@ -159,13 +159,13 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
       const { scopes_supported: scopes } = body as { scopes_supported?: string[] };
       ctx.body = { ...body, scopes_supported: [...(scopes ?? []), ...SCOPES], response_modes_supported: RESPONSE_MODES };
     }
-    // Nobody is signed in: the library answers with a form that submits itself by script, for nothing.
+    // Nobody is signed in: the library answers with a needless form that submits itself by script.
     if (ctx.path === '/connect/logout' && ctx.status === 200 && ctx.oidc.session?.accountId === undefined)
       redirectAfterLogout(ctx);
   });
 }
 
-/** The way by which the library reads a body; text that is broken ends it, and the library then answers `invalid_request` (ruling 8). */
+/** How the library reads a body; invalid text ends it, and the library then answers `invalid_request` (ruling 8). */
 function checkedChunks(raw: IncomingMessage): IncomingMessage['iterator'] {
   const read = raw.iterator.bind(raw);
   return async function* checked(options) {
@@ -180,12 +180,12 @@ function checkedChunks(raw: IncomingMessage): IncomingMessage['iterator'] {
 
 const addresses = new WeakMap<IncomingMessage, string>();
 
-/** Where a request that was handed on came from; the library would believe what the client says. */
+/** The client address of a forwarded request; the library would believe what the client claims. */
 export const clientAddress = (raw: IncomingMessage): string => addresses.get(raw) ?? '';
 
 /**
- * Hands everything else under `/idp` to the library, on the raw request. Addresses that it builds come from the public origin, never
- * from the Host or forwarded headers of the request, which a client can set.
+ * Passes everything else under `/idp` to the library, on the raw request. Its addresses are built from the public origin, never
+ * from the request's Host or forwarded headers, which a client can set.
  */
 export function forwardToProvider(scope: FastifyInstance, provider: Provider, baseUrl: string): void {
   const { host, protocol } = new URL(baseUrl);

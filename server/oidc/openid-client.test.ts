@@ -337,7 +337,7 @@ test('an account holds 30 grants and tokens: the oldest are ejected', async () =
   expect(await isAccepted(later.at(-1) ?? '')).toBe(true);
   const held = server.db.raw.prepare('select count(*) from oidc_records where owner is not null and consumed_at is null');
   expect(held.pluck().get()).toBeLessThanOrEqual(30);
-  // One session in use keeps itself alive and loses its oldest tokens.
+  // A session in use keeps itself alive and loses its oldest tokens.
   browser = new Browser();
   let { refresh_token } = await signIn();
   for (let count = 0; count < 20; count++) {

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { html, type Markup } from './markup.ts';
 import { pageText } from './page-texts.ts';
 
-/** Style sheet of the pages. Its name carries a hash of it, so that browsers may keep it for ever. */
+/** Style sheet of the pages. Its name contains its hash, so that browsers may cache it forever. */
 export const STYLE_SHEET = readFileSync(new URL('./pages.css', import.meta.url), 'utf8');
 export const STYLE_SHEET_PATH = `/assets/pages-${createHash('sha256').update(STYLE_SHEET).digest('hex').slice(0, 12)}.css`;
 
 /**
- * Headers of a page of the provider. There is no script to allow. `form-action` names the dashboard's origins: browsers apply it to
- * the redirects that follow a form too, and signing in ends with one to the dashboard. `script-src` is spelled out because the
- * library adds the hash of its own script to it on the one page of its making that needs one.
+ * Headers of the provider's pages. No script is allowed. `form-action` names the dashboard's origins: browsers apply it also to
+ * the redirects that follow a form, and signing in ends with one to the dashboard. `script-src` is explicit because the library
+ * adds the hash of its own script to it on its only page that needs one.
  */
 export function pageHeaders(redirectOrigins: readonly string[]): Readonly<Record<string, string>> {
   return {
@@ -29,7 +29,7 @@ export function pageHeaders(redirectOrigins: readonly string[]): Readonly<Record
   };
 }
 
-/** A whole page in the product's look. */
+/** A whole page in the product's design. */
 export function renderPage(title: string, body: Markup): string {
   const page = html`<!doctype html>
 <html lang="en">

@@ -1,4 +1,4 @@
-/** Every text of the provider's pages that a person reads; a catalogue of another language is a record of the same keys. */
+/** Every text of the provider's pages that a person reads; a translation is a record with the same keys. */
 const ENGLISH = {
   product: 'SAM Console',
   'signIn.title': 'Sign in',

@@ -7,13 +7,13 @@ import type { Tenant } from './tenant.ts';
 
 export interface SignInPage {
   readonly uid: string;
-  /** Binds the form to this sign-in, against forms on other sites. */
+  /** Ties the form to this sign-in, against forms on other sites. */
   readonly formToken: string;
   readonly tenantName: string;
   readonly reason: 'signIn' | 'another' | 'again';
   readonly username: string;
   readonly error: 'wrong' | 'empty' | undefined;
-  /** Nobody can sign in yet. */
+  /** No account exists yet. */
   readonly isWithoutAccounts: boolean;
   /** Usernames whose password is the documented one. */
   readonly samples: readonly string[];
@@ -33,7 +33,7 @@ const FIRST_ACCOUNT = 'npm run sam -- user add ada --role manager';
 const firstAccount = html`<section class="samples" aria-labelledby="first"><h2 id="first">${pageText('signIn.first')}</h2>
 <p>${pageText('signIn.firstHint')}</p><p><code>${FIRST_ACCOUNT}</code></p></section>`;
 
-/** The sign-in form. After a failed attempt the username stays and the focus is on the password. */
+/** The sign-in form. After a failed attempt the username stays and the password field has the focus. */
 export function signInPage(page: SignInPage): string {
   const title = pageText(page.reason === 'another' ? 'signIn.another' : 'signIn.title');
   const lead = page.reason === 'again' ? pageText('signIn.again') : pageText('signIn.lead', { tenant: page.tenantName });
@@ -70,7 +70,7 @@ export function limitedPage(uid: string, waitSeconds: number): string {
   );
 }
 
-/** An error that cannot be sent back to the application, with the way out. */
+/** An error that cannot be sent back to the application, with a way to go on. */
 export function errorPage(kind: 'expired' | 'busy' | 'error', detail: string | undefined, homeUrl: string): string {
   const title = pageText(`${kind}.title`);
   return renderPage(
@@ -81,7 +81,7 @@ ${detail !== undefined && html`<dl><dt>${pageText('error.detail')}</dt><dd>${det
   );
 }
 
-/** Asks before signing out. `form` is the library's own hidden form, which carries its token. */
+/** Asks before signing out. `form` is the library's own hidden form, which contains its token. */
 export function signOutPage(form: string, username: string, homeUrl: string): string {
   return renderPage(
     pageText('signOut.title'),

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Length of a password in characters. Longer ones are refused, not cut: hashing them is work that anybody could ask for. */
+/** Length of a password in characters. Longer ones are refused, not truncated: anybody could make the server hash them. */
 export const PASSWORD_LENGTH = { min: 8, max: 256 } as const;
 
 // OWASP's first choice for argon2id, which is the library's default variant.
@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Compares in the same time whether or not there is an account: without one the work is done against a hash that nothing matches. */
+/** Takes the same time whether or not the account exists: without one, it compares with a hash that nothing matches. */
 export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const matches = await verify(stored ?? (await decoy), password.slice(0, PASSWORD_LENGTH.max));

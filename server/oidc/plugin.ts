@@ -32,30 +32,30 @@ export interface IdentityOptions {
   readonly baseUrl: string;
   readonly tokenFormat: TokenFormat;
   /**
-   * JSON file of signing and cookie keys, made at the first start with mode 0600; `:memory:` for keys of this process; null: they lie in the
-   * database, for all processes.
+   * JSON file of signing and cookie keys, created at the first start with mode 0600; `:memory:` for keys of this process; null:
+   * they are in the database, for all processes.
    */
   readonly secretsFile: string | null;
-  /** Origins that the dashboard is served from, without a slash at the end. */
+  /** Origins that serve the dashboard, without a trailing slash. */
   readonly redirectOrigins: readonly string[];
-  /** Seconds; 3600 unless a test wants less. */
+  /** Seconds; 3600 by default. Tests set less. */
   readonly accessTokenTtlSeconds?: number;
-  /** Requests a minute and address; null or absent: no limit. */
+  /** Requests per minute and address; null or absent: no limit. */
   readonly requestsPerMinute?: number | null;
   readonly logger?: IdentityLogger;
-  /** Hears of every sign-in, and of secrets that are wrong. */
+  /** Is told of every sign-in, and of wrong secrets. */
   readonly securityLog?: SecurityLog;
 }
 
 export interface Identity {
   /** Mounts everything under `/idp`, encapsulated. */
   register(app: FastifyInstance): Promise<void>;
-  /** Whose token this is; null where the product APIs answer 401. */
+  /** Whose token this is; null if the product APIs answer 401. */
   readonly verifyToken: VerifyToken;
   close(): void;
 }
 
-/** Before any work: whoever asks here has shown no token yet. */
+/** Before any work: these callers have not presented a token yet. */
 function limitStrangers(scope: FastifyInstance, limit: AddressLimit): void {
   scope.addHook('onRequest', async (request, reply) => {
     const wait = limit.take(request.ip);
@@ -70,7 +70,7 @@ function limitStrangers(scope: FastifyInstance, limit: AddressLimit): void {
 
 const JSON_ROUTES: ReadonlySet<string> = new Set(['token', 'introspection', 'revocation']);
 
-/** Counts the identity token and names every granted scope, those of OpenID too: clients repeat the answer's scope when they refresh. */
+/** Counts the identity token and names every granted scope, even those of OpenID: clients repeat them when they refresh. */
 async function noteTokenResponse(ctx: KoaContextWithOIDC, records: Records, ttlSeconds: number): Promise<void> {
   const { body } = ctx as { body?: { id_token?: string; scope?: string } };
   const { Account, Grant, RefreshToken, AuthorizationCode, Client } = ctx.oidc.entities;
@@ -144,7 +144,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     async register(app) {
       await app.register(
         async (scope) => {
-          // Bodies are left on the socket: the library reads them itself, and so does the sign-in form.
+          // Bodies are not parsed here: the library reads them itself, and so does the sign-in form.
           scope.removeAllContentTypeParsers();
           scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
           if (options.requestsPerMinute)

@@ -4,7 +4,7 @@ import { startIdentity } from './identity.test-support.ts';
 
 it('signing in waits for the disk once, its tokens once, and each end of a session too', async () => {
   const { baseUrl, db, stop } = await startIdentity();
-  // 1: the log is written. 2: the disk has it.
+  // 1: the log is written. 2: it is flushed to disk.
   db.raw.exec('create temp table seen (record, synced)');
   for (const [event, row] of Object.entries({ insert: 'new', update: 'new', delete: 'old' }))
     db.raw.exec(`create temp trigger ${event}_seen after ${event} on main.oidc_records begin

@@ -4,7 +4,7 @@ import type { Database } from '../db/open.ts';
 import { LONG_PATIENCE_MS, whenFree, withoutSync } from '../db/when-free.ts';
 import { nowSeconds } from './clock.ts';
 
-/** Grants and tokens that an account or a client may hold at once. Source: service.md "Limits", contract.md "Tokens". */
+/** How many grants and tokens an account or a client may hold at once. Source: service.md "Limits", contract.md "Tokens". */
 export const HELD_AT_MOST = 30;
 
 const COUNTED: ReadonlySet<string> = new Set([
@@ -15,20 +15,20 @@ const COUNTED: ReadonlySet<string> = new Set([
   'IdToken',
   'ClientCredentials',
 ]);
-/** Written after a code or a refresh token was used up: giving up there would end the session. */
+/** Written after a code or a refresh token was used up: giving up then would end the session. */
 const FOLLOWS: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken']);
 /**
- * What a person could miss after a power cut; these wait for the disk, as do all that end something. What else a sign-in or a renewal
- * writes comes before one of them, or is asked for again: an access token by a refresh token, a code by signing in.
+ * What a person would miss after a power cut: these wait for the disk, as does everything that ends something. Other writes of a
+ * sign-in or renewal come before one of these or can be repeated: a refresh token gets an access token, signing in a code.
  */
 const LASTING: ReadonlySet<string> = new Set(['Session', 'RefreshToken']);
 const PRUNE_EVERY_SECONDS = 600;
-/** Pages of the file that are given back at once: some milliseconds. */
+/** Pages of the file that are freed at once: a few milliseconds. */
 const GIVE_BACK_PAGES = 2_000;
-/** Sign-ins that were begun and not finished, 4 KB each. Anybody can begin one: beyond this the oldest go. */
+/** Unfinished sign-ins, 4 KB each. Anybody can start one: beyond this the oldest are deleted. */
 export const PENDING_AT_MOST = 5_000;
 const COUNT_PENDING_EVERY = 50;
-/** More rows than there are. */
+/** More rows than can exist. */
 const ALL = 1_000_000_000;
 
 export interface NewRecord {
@@ -46,7 +46,7 @@ export interface NewRecord {
   readonly payload?: AdapterPayload | undefined;
 }
 
-/** What the API needs of a live access token. */
+/** What the API needs from a live access token. */
 export interface AccessRow {
   readonly account_id: string | null;
   readonly client_id: string | null;
@@ -54,21 +54,21 @@ export interface AccessRow {
   readonly audience: string | null;
 }
 
-/** Writes wait for another process off the event loop, and throw the store's error (`isBusy`) past their patience. */
+/** Writes wait for other processes off the event loop, and throw the store's error (`isBusy`) when their patience runs out. */
 export interface Records {
-  /** Keeps a record. What counts towards the cap ejects the owner's oldest beyond it, in the same transaction. */
+  /** Saves a record. If it counts toward the cap, the owner's oldest beyond the cap are ejected in the same transaction. */
   save(record: NewRecord): Promise<void>;
-  /** Identity tokens are not looked up again, but they count. */
+  /** Identity tokens are never looked up, but they count. */
   noteIdToken(token: { accountId: string; clientId: string; grantId: string | undefined; expiresAt: number }): Promise<void>;
   find(model: string, id: string): AdapterPayload | undefined;
   findSessionByUid(uid: string): AdapterPayload | undefined;
-  /** Marks a code or a refresh token used; false where another request was first. */
+  /** Marks a code or a refresh token as used; false if another request was first. */
   consume(model: string, id: string): Promise<boolean>;
   destroy(model: string, id: string): Promise<void>;
   destroySession(uid: string): Promise<void>;
   /** Ends the tokens of a grant; with `whole` the grant itself too. */
   destroyGrant(grantId: string, whole: boolean): Promise<void>;
-  /** Waits until nobody else writes to the file: before what takes several writes, so that it does not stop half-way. */
+  /** Waits until nobody else writes to the file: called before a series of writes, so that it does not stop half-way. */
   whenWritable(): Promise<void>;
   findAccess(id: string, format: 'opaque' | 'jwt'): AccessRow | undefined;
 }
@@ -86,7 +86,7 @@ interface HeldRow {
 
 const keyOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 
-/** The sessions, grants and tokens of the provider in the database. Expired ones are found by nobody and pruned along the way. */
+/** The provider's sessions, grants and tokens in the database. Expired ones are never found, and are pruned along the way. */
 export function createRecords(db: Database): Records {
   const { raw } = db;
   const upsert = raw.prepare(`
@@ -172,7 +172,7 @@ export function createRecords(db: Database): Records {
       eject(owner, now);
     }
     if (record.model === 'Interaction' && begun++ % COUNT_PENDING_EVERY === 0) deleteOldestPending.run();
-    // Pruned here, where the write lock is held anyway: a timer of its own would wait, and block, behind an import.
+    // Pruned here, where the write lock is held anyway: a separate timer would wait, and block, behind an import.
     if (now - prunedAt >= PRUNE_EVERY_SECONDS) {
       prunedAt = now;
       deleteExpired.run(now);

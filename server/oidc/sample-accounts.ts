@@ -5,7 +5,7 @@ import { hashPassword } from './passwords.ts';
 import { DEMO_PASSWORDS } from './sample-passwords.ts';
 import { nameSampleTenant } from './tenant.ts';
 
-/** One account a role, made at the first start with sample data. Source: contract.md "Permissions". */
+/** One account per role, created at the first start with sample data. Source: contract.md "Permissions". */
 export const SAMPLE_ACCOUNTS: readonly NewAccount[] = [
   {
     username: 'manager',
@@ -37,8 +37,8 @@ export const SAMPLE_ACCOUNTS: readonly NewAccount[] = [
 ];
 
 /**
- * Makes the sample accounts once in the life of a database: one that was removed since does not come back at the next start. All in one
- * transaction with the note that they were made: a start that is cut off leaves all of them or none, and the next one makes them.
+ * Creates the sample accounts once per database: one that was removed since does not come back at the next start. The note that
+ * they were created is in the same transaction: an interrupted start leaves all of them or none, and the next one creates them.
  */
 export async function ensureSampleAccounts(db: Database): Promise<void> {
   if (db.raw.prepare('select 1 from tenant where samples_made_at is null').get() === undefined) return;
@@ -54,7 +54,7 @@ export async function ensureSampleAccounts(db: Database): Promise<void> {
     .immediate();
 }
 
-/** Usernames that can be signed in to with a documented password. */
+/** Usernames that can sign in with a documented password. */
 export function openSampleAccounts(db: Database): string[] {
   return db.raw
     .prepare<[], string>('select username from accounts where has_demo_password = 1 order by username_key')
@@ -62,7 +62,7 @@ export function openSampleAccounts(db: Database): string[] {
     .all();
 }
 
-/** True while a documented password opens an account: such a server must not be reached from elsewhere. */
+/** True while a documented password opens an account: such a server must not be reachable from other machines. */
 export function hasSampleAccounts(db: Database): boolean {
   return openSampleAccounts(db).length > 0;
 }

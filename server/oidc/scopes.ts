@@ -11,8 +11,8 @@ export function scopeList(parameter: unknown): string[] {
 }
 
 /**
- * The scopes that a request means. One that names no scope of the APIs means all of them: clients of the service ask for `openid` and
- * `offline_access` only, and what the account or client may do bounds the grant in any case.
+ * The scopes that a request means. One without API scopes means all of them: clients of the service request only `openid` and
+ * `offline_access`, and the permissions of the account or client limit the grant in any case.
  */
 export function meantScopes(asked: readonly string[]): string[] {
   return asked.some((scope) => API_SCOPES.has(scope)) ? [...new Set(asked)] : [...new Set([...asked, ...SCOPES])];

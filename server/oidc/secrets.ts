@@ -10,16 +10,16 @@ import type { Database } from '../db/open.ts';
 export interface Secrets {
   /** Private signing keys; the first one signs. */
   readonly keys: readonly JWK[];
-  /** Sign the provider's cookies; the first one signs, all of them verify. */
+  /** Keys that sign the provider's cookies; the first one signs, all of them verify. */
   readonly cookieKeys: readonly string[];
-  /** Makes the token in the sign-in form. */
+  /** Creates the token in the sign-in form. */
   readonly formKey: string;
 }
 
 const randomKey = () => randomBytes(32).toString('base64url');
 
 async function makeSecrets(): Promise<Secrets> {
-  // RS256 is what every OpenID client verifies without being told.
+  // Every OpenID client verifies RS256 without configuration.
   const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 });
   const key = { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), use: 'sig', alg: 'RS256' } as JWK;
   return { keys: [key], cookieKeys: [randomKey()], formKey: randomKey() };
@@ -58,7 +58,7 @@ function readSecrets(file: string): Secrets | undefined {
   return value;
 }
 
-/** The keys of this installation from its database, made by the first process that asks; for databases that several processes share. */
+/** The installation's keys from its database, created by the first process that asks; for databases shared by processes. */
 export async function loadSharedSecrets(db: Database): Promise<Secrets> {
   const made = JSON.stringify(await makeSecrets());
   db.raw.prepare('insert into secrets (singleton, value) values (1, ?) on conflict do nothing').run(made);
@@ -67,14 +67,14 @@ export async function loadSharedSecrets(db: Database): Promise<Secrets> {
   return kept;
 }
 
-/** The keys of this installation from `file`, made at the first start for the owner's eyes only; `:memory:` for keys of this process. */
+/** The installation's keys from `file`, created at the first start for the owner only; `:memory:` for keys of this process. */
 export async function loadSecrets(file: string): Promise<Secrets> {
   if (file === ':memory:') return makeSecrets();
   const found = readSecrets(file);
   if (found !== undefined) return found;
   const made = await makeSecrets();
   makeFolder(dirname(file));
-  // Linked into place: of two processes that start together one wins whole, and a crash leaves no half file.
+  // Linked into place: of two processes that start together one wins completely, and a crash leaves no partial file.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, JSON.stringify(made), { mode: 0o600, flag: 'wx' });
   try {

@@ -5,15 +5,15 @@ import { addressKey } from '../http/address-limit.ts';
 import { nowSeconds } from './clock.ts';
 
 /**
- * Failed sign-ins. From one address an account has `free` attempts, and then one after each of growing waits: nobody else is kept out by
- * them. An address over all accounts, and an account over all addresses, have a number of attempts within a window; an address may be
- * an office, and an account is guessed at by many addresses only where somebody has many.
+ * Limits for failed sign-ins. From one address, an account has `free` attempts, and then one after each of growing waits: this
+ * does not lock out other addresses. An address over all accounts, and an account over all addresses, have a number of attempts
+ * within a window; an address may be an office, and only somebody with many addresses can guess from many.
  */
 export const SIGN_IN_LIMITS = {
   free: 5,
   firstWaitSeconds: 5,
   longestWaitSeconds: 15 * 60,
-  /** As long counts a failure towards the growing wait. */
+  /** How long a failure counts toward the growing wait. */
   rememberedSeconds: 60 * 60,
   windowSeconds: 15 * 60,
   address: 50,
@@ -40,15 +40,15 @@ type Subjects = ReturnType<typeof subjectsOf>;
 
 export interface SignInLimits {
   /**
-   * Counts an attempt before its password is checked, so that a thousand at once are not all let through. Answers the seconds to wait
-   * where the attempts are used up, and counts nothing then.
+   * Counts an attempt before its password is checked, so that a thousand at once are not all let through. If the attempts are
+   * used up, counts nothing and returns the seconds to wait.
    */
   begin(username: string, address: string): Promise<number | undefined>;
-  /** The password was right: the account starts anew from this address, and the others get this attempt back. */
+  /** The password was right: the account starts again from this address, and the other two limits get this attempt back. */
   succeed(username: string, address: string): Promise<void>;
 }
 
-/** Limits guessing (at an unknown account too, or the limit would tell which exist), in the database for all processes. */
+/** Limits guessing (for unknown accounts too, or the limit would reveal which exist), in the database for all processes. */
 export function createSignInLimits(db: Database): SignInLimits {
   const { raw } = db;
   const { windowSeconds, rememberedSeconds, longestWaitSeconds } = SIGN_IN_LIMITS;
@@ -62,7 +62,7 @@ export function createSignInLimits(db: Database): SignInLimits {
   );
   const add = raw.prepare('insert into sign_in_attempts (subject, attempted_at) values (?, ?)');
   const forgetOld = raw.prepare('delete from sign_in_attempts where attempted_at <= ?');
-  // The clock was set back: nobody waits longer than if they had failed just now.
+  // If the clock was set back, nobody waits longer than after a failure just now.
   const moveToNow = raw.prepare('update sign_in_attempts set attempted_at = @now where attempted_at > @now');
   const forgetExcess = raw.prepare('delete from sign_in_attempts where id <= (select max(id) from sign_in_attempts) - ?');
   const forgetSubject = raw.prepare('delete from sign_in_attempts where subject = ?');

@@ -80,7 +80,7 @@ test('the space of what expired is given back', async () => {
       payload: { params: { state: 'x'.repeat(20_000) } },
     });
   expect(pages()).toBeGreaterThan(before + 500);
-  // What prunes is made anew, as after a restart.
+  // The pruning code is created anew, as after a restart.
   await createRecords(db).save({ model: 'Interaction', id: 'last', expiresAt: 1, payload: { jti: 'x' } });
   expect(pages()).toBeLessThan(before + 50);
   await db.close();

@@ -8,10 +8,10 @@ export interface Tenant {
   readonly region: string;
 }
 
-/** A reason for people why a tenant was not renamed. */
+/** Tells people why a tenant was not renamed. */
 export class TenantError extends Error {}
 
-/** What a tenant is called until somebody names it. */
+/** A tenant's default name. */
 export const DEFAULT_TENANT_NAME = 'My organization';
 export const SAMPLE_TENANT_NAME = 'Sample tenant';
 const MAX_NAME_LENGTH = 80;
@@ -22,20 +22,20 @@ export function readTenant(db: Database): Tenant {
   return tenant;
 }
 
-/** Names the tenant and answers the name as it is kept: without outer white space, composed. Any visible text is a name; markup is text. */
+/** Names the tenant and returns the name as stored: trimmed and composed. Any visible text is allowed; markup is just text. */
 export function renameTenant(db: Database, text: string): string {
   const name = text.normalize('NFC').trim();
   if (!/[\p{L}\p{N}]/u.test(name)) throw new TenantError('the name of a tenant must have at least one letter or digit');
   if ([...name].length > MAX_NAME_LENGTH)
     throw new TenantError(`the name of a tenant can have up to ${MAX_NAME_LENGTH} characters`);
-  // Line breaks, other controls, lone surrogates, and marks that turn the direction of the text around them.
+  // Line breaks, other controls, lone surrogates, and marks that change the direction of the text around them.
   if (/[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(name))
     throw new TenantError('the name of a tenant must not contain line breaks or control characters');
   db.raw.prepare('update tenant set name = ?').run(name);
   return name;
 }
 
-/** The sample accounts belong to the sample tenant, unless it has a name of its own already. */
+/** The sample accounts belong to the sample tenant, unless it has been named already. */
 export function nameSampleTenant(db: Database): void {
   db.raw.prepare('update tenant set name = ? where name = ?').run(SAMPLE_TENANT_NAME, DEFAULT_TENANT_NAME);
 }

@@ -7,14 +7,14 @@ import { reachesProductApi } from './resources.ts';
 const LONGEST_TOKEN = 8192;
 const REMEMBERED_SCOPES = 500;
 
-// Only the public half: a verifier has no business with the rest.
+// Only the public half: a verifier does not need the rest.
 function publicKey({ kty, n, e, kid, alg, use }: SigningKey): JWK {
   return { kty, n, e, kid, alg, use } as JWK;
 }
 
 /**
- * Tells whose access token this is; null for one that is unknown, expired, revoked, ejected or not meant for the product APIs. Tokens
- * of either format are accepted, whatever is issued now. A signature alone is never enough: a JWT lives as long as its row does.
+ * Tells whose access token this is; null if it is unknown, expired, revoked, ejected or not meant for the product APIs. Both
+ * token formats are accepted, whichever is issued now. A signature alone is never enough: a JWT lives as long as its row does.
  */
 export function createTokenVerifier(records: Records, keys: readonly SigningKey[], issuer: string) {
   const keySet = createLocalJWKSet({ keys: keys.map(publicKey) });
@@ -30,7 +30,7 @@ export function createTokenVerifier(records: Records, keys: readonly SigningKey[
   }
 
   async function jwtId(token: string): Promise<string | undefined> {
-    // A signature is read alike whatever its last, unused bits are; only one spelling of a token is the token.
+    // Unused last bits do not affect how a signature is decoded; only one spelling of a token is accepted.
     const signature = token.slice(token.lastIndexOf('.') + 1);
     if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) return undefined;
     try {
