@@ -27,7 +27,7 @@ function stretchesOf(activity: readonly number[]): [from: number, to: number][] 
   return stretches;
 }
 
-/** The day by its definition, person by person. */
+/** The day's numbers by their definition, person by person. */
 function countDay(people: readonly Person[], at: number): ActivityDay {
   const counts = { day: at, active: 0, inactive: 0, noActivity: 0, total: 0, added: 0, removed: 0 };
   for (const { created, departed, activity } of people) {

@@ -15,7 +15,7 @@ export interface ActivityDay {
 
 type Changes = ReadonlyMap<number, number>;
 
-/** How many users arrived, left, became active, ceased to be, or had their first activity (and left after it) on each day. */
+/** How many users arrived, left, became active, became inactive, or had their first activity (and left after it) on each day. */
 export interface ActivityChanges {
   readonly added: Changes;
   readonly removed: Changes;
@@ -25,17 +25,17 @@ export interface ActivityChanges {
   readonly untouched: Changes;
 }
 
-/** The changes up to a day, and the number that `activity_version` had when they were counted. */
+/** The changes up to a day, and the value of `activity_version` when they were counted. */
 export interface CountedActivity {
   readonly today: number;
   readonly version: number;
   readonly changes: ActivityChanges;
 }
 
-/** Counting reads every user: the last count is kept until somebody's activity changes. */
+/** Counting reads every user: the last count is cached until somebody's activity changes. */
 const kept = new WeakMap<Database, CountedActivity>();
 
-/** The last count where it still holds. */
+/** The last count if it is still valid. */
 export function keptActivity(db: Database, today: number): CountedActivity | null {
   const last = kept.get(db);
   return last?.today === today && last.version === versionOf(db) ? last : null;
@@ -46,8 +46,8 @@ export const keepActivity = (db: Database, counted: CountedActivity): void => vo
 const versionOf = (db: Database): number => db.raw.prepare<[], number>('select n from activity_version').pluck().get() ?? 0;
 
 /**
- * Counted from the users and their stretches of activity. A user exists from the day of creation (always, where that is unknown) to the
- * day before departure. A record that claims a day after `today` counts from today.
+ * Counted from the users and their stretches of activity. A user exists from the day of creation (always, if that is unknown) to
+ * the day before departure. A record with a day after `today` counts from today.
  */
 export function readActivity(db: Database, today: number): CountedActivity {
   return db.raw.transaction(() => {
@@ -57,7 +57,7 @@ export function readActivity(db: Database, today: number): CountedActivity {
   })();
 }
 
-/** Reading users and stretches is the costly part: each is gone through once, and both ends of a span are counted from its groups. */
+/** Reading users and stretches is the expensive part: each is read once, and both ends of a span are counted from its groups. */
 function countActivityChanges(db: Database, today: number): ActivityChanges {
   const spans = (query: string): Spans => db.raw.prepare<[{ today: number }], Spans[number]>(query).all({ today });
   const wanted = stillWanted(db, 'u.rowid');
@@ -79,7 +79,7 @@ function countActivityChanges(db: Database, today: number): ActivityChanges {
   };
 }
 
-/** How many spans of days begin and end alike. A span that has not ended ends on `NEVER`. */
+/** How many spans begin and end on the same days. A span that has not ended ends on `NEVER`. */
 type Spans = readonly { readonly first: number; readonly last: number; readonly n: number }[];
 
 function byDay(spans: Spans, end: 'first' | 'last'): Changes {
@@ -88,7 +88,7 @@ function byDay(spans: Spans, end: 'first' | 'last'): Changes {
   return days;
 }
 
-/** The users of each UTC day of a range (inclusive, days since 1970). Nothing is foretold: later days stand at today's numbers. */
+/** The users on each UTC day of a range (inclusive, days since 1970). Nothing is predicted: later days have today's numbers. */
 export function toActivityDays(changes: ActivityChanges, fromDay: number, toDay: number, today: number): ActivityDay[] {
   const start = Math.min(fromDay, today);
   const before = (days: Changes): number => {
@@ -116,7 +116,7 @@ export function toActivityDays(changes: ActivityChanges, fromDay: number, toDay:
 const DAY = 86_400_000;
 const NEVER = 1_000_000_000;
 const ALWAYS = -NEVER;
-/** Floor division: days before 1970 too. */
+/** Floor division, also for days before 1970. */
 const dayColumn = (column: string): string =>
   `(case when ${column} >= 0 then ${column} / ${DAY} else -((${DAY} - 1 - ${column}) / ${DAY}) end)`;
 const CREATED = `min(coalesce(${dayColumn('u.created_date')}, ${ALWAYS}), :today)`;
@@ -124,8 +124,8 @@ const DEPARTED = `min(max(${dayColumn('u.departed_date')}, ${CREATED}), :today)`
 const GONE = `coalesce(${DEPARTED}, ${NEVER})`;
 const LAST = dayColumn('u.last_active');
 /**
- * Earlier stretches, and the present one from its first day to the day of last activity; each keeps the user active for 29 days more.
- * The record has the last word: a user without a date of last activity counts as never active, as the list of users says.
+ * Earlier stretches, and the present one from its first day to the day of last activity; each keeps the user active for 29 more
+ * days. The record decides: a user without a date of last activity counts as never active, as in the list of users.
  */
 const stretchesSql = (wanted: string): string => `
   select min(a.from_day, :today) as from_day, a.to_day + ${ACTIVE_DAYS} as until_day, ${CREATED} as born, ${GONE} as gone

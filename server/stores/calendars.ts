@@ -20,11 +20,11 @@ export interface NewCalendar {
 export interface CalendarStore {
   /** Those that are not revoked, newest first. */
   ofSubject(subject: string): CalendarSubscription[];
-  /** The token is said once and not kept. */
+  /** The token is returned once and not stored. */
   create(calendar: NewCalendar): { readonly calendar: CalendarSubscription; readonly token: string };
-  /** Null where the subject has none of that id. */
+  /** Null if the subject has none with that id. */
   revoke(subject: string, id: string, at: number): CalendarSubscription | null;
-  /** Whose it is, and what it shows; null for a token that is unknown or revoked. */
+  /** Its owner, and what it shows; null if the token is unknown or revoked. */
   byToken(token: string): (CalendarSubscription & { readonly subject: string }) | null;
 }
 

@@ -9,7 +9,7 @@ import { SOURCES } from './sources.ts';
 const db = openScratchDatabase();
 const columnsOf = (from: string): ReadonlySet<string> => new Set(db.columnsOf(from).map(({ name }) => name));
 
-/** Lists whose records are put together by their own statement are left to the tests that read them. */
+/** Computed lists are left to the tests that read them. */
 const SERVED = Object.entries(SOURCES).flatMap(([id, { from }]) =>
   typeof from === 'string' ? [[id as keyof typeof SOURCES, from] as const] : [],
 );

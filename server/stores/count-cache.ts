@@ -1,15 +1,15 @@
 import type { Database } from '../db/open.ts';
 
-/** Most counts kept; an old one is dropped for a new one. */
+/** How many counts are kept; an old one makes room for a new one. */
 const CAPACITY = 500;
 
-/** A total, and the version of the database that it is the total of. */
+/** A total, and the version of the database for which it was counted. */
 export interface Counted {
   readonly total: number;
   readonly version: string;
 }
 
-/** Totals by question, kept until anything in the database changes: counting is the costly part of a page. */
+/** Totals by question, kept until anything in the database changes: counting is the expensive part of a page. */
 export class CountCache {
   #version = '';
   readonly #counts = new Map<string, number>();
@@ -24,19 +24,19 @@ export class CountCache {
     return counted;
   }
 
-  /** The total, where it was counted and nothing changed since. */
+  /** The total, if it was counted and nothing has changed since. */
   known(key: string): number | undefined {
     this.#begin(this.db.version());
     return this.#counts.get(key);
   }
 
-  /** The total as it was counted: it holds if the database still has that version, which who asks finds out. */
+  /** The total as counted: it is valid if the database still has that version, which the caller checks. */
   kept(key: string): Counted | undefined {
     const total = this.#counts.get(key);
     return total === undefined ? undefined : { total, version: this.#version };
   }
 
-  /** A total that was counted just now, at that version; without one in the transaction in which it was asked for. */
+  /** Stores a total just counted, at that version; without a version, call it in the transaction of the question. */
   note(key: string, counted: number, version = this.#version): void {
     this.#begin(version);
     if (this.#counts.size >= CAPACITY) this.#counts.delete(this.#counts.keys().next().value ?? '');

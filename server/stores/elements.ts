@@ -1,4 +1,4 @@
-/** Lists inside a record that live in a table of their own: field → table and the column of the owner's id. */
+/** Lists inside a record that have a table of their own: field → table and the column of the owner's id. */
 export const ELEMENTS: Readonly<Record<string, { readonly table: string; readonly owner: string }>> = {
   metrics: { table: 'application_metrics', owner: 'application_id' },
   periods: { table: 'renewal_periods', owner: 'record_id' },

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** All records of a list in value form, by id. A license's detail fields can be filtered on too (ruling 12). */
+/** All records of a list in value form, by id. Licenses can be filtered by detail fields too (ruling 12). */
 async function readAll(list: OperationId, details?: (id: string) => string): Promise<Map<string, MatchRecord>> {
   const op = operation(list);
   const { status, body } = await test.get(`${op.path}?page_size=1000`);

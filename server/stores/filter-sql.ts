@@ -34,13 +34,13 @@ export function filterToSql(tree: FilterTree, fields: Fields, alias: string, dia
 
 const ref = (alias: string, column: string): RawBuilder<unknown> => sql.ref(`${alias}.${column}`);
 
-/** Text is compared after folding. Identifiers are ASCII: without case they compare exactly as folding would, on an index. */
+/** Text is compared after folding. Identifiers are ASCII: comparing without case equals folding, and can use an index. */
 function columnOf(alias: string, name: string, field: Field, dialect: Dialect): RawBuilder<unknown> {
   if (field.kind === 'id') return sql.raw(dialect.ignoringCase(`${alias}.${toColumn(name)}`));
   return ref(alias, KINDS[field.kind].valueType === 'string' ? toFoldColumn(name) : toColumn(name));
 }
 
-/** An array matches where any element does; an empty one counts as a missing value. */
+/** An array matches if any element does; an empty one counts as a missing value. */
 function elementToSql(
   tree: Comparison,
   base: string,
@@ -56,7 +56,7 @@ function elementToSql(
   return matchesMissing(tree) ? sql`(${any} or not exists (select 1 ${owned}))` : any;
 }
 
-/** A whole set takes -exists alone. */
+/** A whole set supports only -exists. */
 function setToSql(tree: Comparison, base: string, alias: string): RawBuilder<boolean> {
   const elements = ELEMENTS[base];
   const exists = elements
@@ -65,7 +65,7 @@ function setToSql(tree: Comparison, base: string, alias: string): RawBuilder<boo
   return isTrue(tree.value) ? exists : sql`(not ${exists})`;
 }
 
-/** What a comparison says of a field without a value. */
+/** The result of a comparison with a field that has no value. */
 function matchesMissing(tree: Comparison): boolean {
   if (tree.operator === '-exists') return !isTrue(tree.value);
   return isNegative(tree.operator);
@@ -76,13 +76,13 @@ function compare(tree: Comparison, field: Field, column: RawBuilder<unknown>, di
   const literal = literalValue(tree.value, field);
   if (literal === null) throw new Error(`unchecked value for ${tree.field}`);
   const value = bindable(literal);
-  // NOCASE governs comparison operators only; functions read the bytes.
+  // NOCASE applies only to comparison operators; functions read the bytes.
   const text = field.kind === 'id' ? sql`lower(${column})` : column;
   const test = testOf(positiveOf(tree.operator), { column, text, value }, dialect);
   return isNegative(tree.operator) ? sql`(${column} is null or not ${test})` : sql`(${column} is not null and ${test})`;
 }
 
-/** A comparison with a value that there is. */
+/** A comparison with an existing value. */
 function testOf(
   operator: PositiveOperator,
   { column, text, value }: { column: RawBuilder<unknown>; text: RawBuilder<unknown>; value: string | number | bigint },
@@ -110,7 +110,7 @@ function testOf(
 
 const INT64 = 2n ** 63n;
 
-/** SQLite knows no Booleans, and integers up to 64 bits: a larger one is bound as the nearest double, which no stored integer equals. */
+/** SQLite has no Booleans, and 64-bit integers: a larger one is bound as the nearest double, which no stored integer equals. */
 function bindable(value: string | number | bigint | boolean): string | number | bigint {
   if (typeof value === 'bigint') return value < INT64 && value >= -INT64 ? value : Number(value);
   return typeof value === 'boolean' ? Number(value) : value;

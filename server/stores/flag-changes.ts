@@ -3,19 +3,19 @@ import type { Database } from '../db/open.ts';
 import { toColumn } from './naming.ts';
 import { stillWanted } from './still-wanted.ts';
 
-/** One change of one flag: who changed which flag of which user when, from what to what. */
+/** One change of one flag: who changed which flag of which user, when, from what to what. */
 export interface FlagChange {
   readonly id: number;
   readonly userId: string;
-  /** The user's name today; null where the user is unknown by now or has none. */
+  /** The user's present name; null if the user no longer exists or has no name. */
   readonly userName: string | null;
   readonly flag: UserFlag;
-  /** Null where the flag had no value. */
+  /** Null if the flag had no value. */
   readonly from: boolean | null;
   readonly to: boolean;
   /** Id of the account or client. */
   readonly changedBy: string;
-  /** Username of the account or name of the client; null where it was removed since. */
+  /** Username of the account or name of the client; null if it was removed since. */
   readonly changedByName: string | null;
   /** Milliseconds since 1970 UTC. */
   readonly changedAt: number;
@@ -41,17 +41,17 @@ export interface FlagChangePage {
 export interface FlagChangeStore {
   /** Newest first, of one user or of all. */
   list(query: FlagChangeQuery): FlagChangePage;
-  /** The newest before that change, newest first: a walk by it is not disturbed by changes made meanwhile. */
+  /** The changes before that one, newest first: changes made during the iteration do not disturb it. */
   before(userId: string | null, id: number, limit: number): FlagChange[];
 }
 
 /** The changes name a flag by its column. */
 const FLAGS: ReadonlyMap<string, UserFlag> = new Map(USER_FLAGS.map((flag) => [toColumn(flag), flag]));
 
-/** Changes whose number is told at once. */
+/** Up to this many changes are counted immediately. */
 const FEW = 100_000;
 
-/** True where a page is answered within some milliseconds: it is near the newest, and few changes are counted. */
+/** True if a page is answered within a few milliseconds: it is near the newest, and there are few changes to count. */
 export function isFlagChangePageNear({ raw }: Database, { userId, offset, limit }: FlagChangeQuery): boolean {
   if (offset + limit > FEW) return false;
   return userId !== null || (raw.prepare<[], number | null>('select max(id) from user_flag_changes').pluck().get() ?? 0) <= FEW;
@@ -72,7 +72,7 @@ export function flagChangeStore(db: Database): FlagChangeStore {
 }
 
 function statements(db: Database, which: string) {
-  // Rows are only ever added, so that their ids are the order of the changes whatever the clock did.
+  // Rows are only ever added, so their ids give the order of the changes whatever the clock did.
   const where = `${stillWanted(db, 'c.id')} and ${which}`;
   const select = `select c.id, c.user_id as "userId", u.display_name as "userName", c.flag, c.was, c.became,
     c.changed_by as "changedBy", coalesce(a.username, k.name) as "changedByName", c.changed_at as "changedAt"

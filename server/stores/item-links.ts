@@ -2,12 +2,12 @@ import { type Operation, operation } from '../../contract/operations.ts';
 import type { RowValues } from './record-json.ts';
 import type { Params } from './sources.ts';
 
-/** The member of a record or collection that holds its links; those of the estate have two names for it (ruling 16). */
+/** The member with the links of a record or collection; those of the estate have two names for it (ruling 16). */
 export const linksMember = (op: Operation, links: string): string => op.linksNames.map((name) => `"${name}":${links}`).join(',');
 
 /**
- * The links member of the items of a list. The address of the detail is put together once a page, an item adds its own ids; without them,
- * or where the list has no detail, an item has no links. Source: contract.md "Envelope".
+ * The links member of a list's items. The detail's address is built once per page, and an item adds its own ids; without them, or
+ * if the list has no detail, an item has no links. Source: contract.md "Envelope".
  */
 export function itemLinksJson(op: Operation, params: Params): (row: RowValues) => string {
   const none = linksMember(op, '[]');

@@ -1,4 +1,4 @@
-/** Items that were read before: JSON in UTF-8, each with what says whether it still holds. The ones unused for longest make room. */
+/** A cache of items: JSON in UTF-8, each with a mark that tells whether it is still valid. The least recently used make room. */
 export class KeptItems {
   readonly #items = new Map<string, { readonly mark: string; readonly item: Uint8Array }>();
   #bytes = 0;
@@ -6,7 +6,7 @@ export class KeptItems {
   /** `atMost`: how many bytes are kept in all. */
   constructor(readonly atMost: number) {}
 
-  /** The item of that record, if it was kept under the same mark. */
+  /** The record's item, if it was kept with the same mark. */
   get(id: string, mark: string): Uint8Array | undefined {
     const known = this.#items.get(id);
     if (known?.mark !== mark) return undefined;

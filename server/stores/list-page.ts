@@ -9,7 +9,7 @@ export interface PageRequest {
   readonly total: number;
 }
 
-/** The same page of a list that is not a table, each row with the number of all that match before its columns. */
+/** The same page of a computed list, with the number of all matching rows before the columns of each row. */
 export function countedPageSql(list: ListSql, { columns, offset, limit }: Omit<PageRequest, 'total'>): Fragment {
   const { from, where } = list;
   const names = columns.map((column) => `r.${column}`).join(', ');
@@ -19,12 +19,12 @@ export function countedPageSql(list: ListSql, { columns, offset, limit }: Omit<P
   };
 }
 
-/** From this offset on, the keys of the page are found first and the rows read after. */
+/** From this offset on, the page's keys are found first and its rows are read afterwards. */
 const KEYS_FIRST_FROM = 1_000;
 
 /**
- * The statement that reads one page, in its order. It is reached from the end of the list that is nearer. Where rows are passed over on
- * the way (a far page, a filter), an index alone is walked as far as it goes, and whole rows are read for the page itself.
+ * The statement that reads one page in order, starting from the nearer end of the list. If rows are skipped on the way (a far
+ * page, a filter), only an index is read as far as possible, and whole rows only for the page itself.
  */
 export function pageSql(list: ListSql, { columns, offset, limit, total }: PageRequest): Fragment {
   const { from, where, isTable, isFiltered, dialect } = list;
@@ -32,7 +32,7 @@ export function pageSql(list: ListSql, { columns, offset, limit, total }: PageRe
   const rows = Math.min(limit, total - offset);
   const isReversed = isTable && offset > total / 2;
   const passed = isReversed ? total - offset - rows : offset;
-  // PostgreSQL plans anew whenever a limit is bound, which takes longer than to read a first page; what a filter looks for is worth a plan.
+  // PostgreSQL plans again whenever a limit is bound, which takes longer than reading a first page; for a filter it is worth it.
   const isFirst = dialect.name === 'postgres' && passed === 0 && !isReversed && !isFiltered;
   const part: Fragment = isFirst ? { text: `limit ${limit}`, values: [] } : { text: 'limit ? offset ?', values: [rows, passed] };
   const page = `from ${from.text} as r where ${where.text} order by ${orderText(list, isReversed)} ${part.text}`;
@@ -43,7 +43,7 @@ export function pageSql(list: ListSql, { columns, offset, limit, total }: PageRe
   return { text: byKeys, values };
 }
 
-/** PostgreSQL has no number of a row that an index holds: where the order ends with the table's key, the keys are found first. */
+/** PostgreSQL has no row number in its indexes: if the order ends with the table's key, the keys are found first. */
 function postgresPage(
   list: ListSql,
   page: { names: string; page: string; values: readonly unknown[]; isReversed: boolean; passed: number },

@@ -16,26 +16,26 @@ export interface Fragment {
   readonly values: readonly unknown[];
 }
 
-/** One key of an order: an expression over the columns of `r`. */
+/** One sort key: an expression over the columns of `r`. */
 export interface OrderKey {
   readonly expression: string;
   readonly descending: boolean;
 }
 
-/** What the statements of one list have in common, whatever page is asked. */
+/** What the statements of one list have in common, whichever page is requested. */
 export interface ListSql {
   readonly from: Fragment;
   readonly where: Fragment;
-  /** The asked sort; may be empty. */
+  /** The requested sort; may be empty. */
   readonly sort: readonly OrderKey[];
   /** Columns of the unique order that breaks ties, ascending. */
   readonly ties: readonly string[];
   readonly isFiltered: boolean;
-  /** False for views and sub-selects, whose rows have no number of their own. */
+  /** False for views and subqueries, whose rows have no row number. */
   readonly isTable: boolean;
-  /** The table of which it lists all records; null where it does not. */
+  /** The table of which it lists all records; null otherwise. */
   readonly whole: string | null;
-  /** The one column of the table's key where the ties end with it: it leads to the rows. Null where it does not. */
+  /** The key column of the table if the tie-break ends with it, by which rows can be found; null otherwise. */
   readonly key: string | null;
   readonly dialect: Dialect;
 }
@@ -92,7 +92,7 @@ function whereOf(
 const guarded = (db: Database, isTable: boolean, where: RawBuilder<unknown>): RawBuilder<unknown> =>
   db.isGuarded ? sql`${sql.raw(stillWanted(db, isTable ? 'r.rowid' : null))} and ${where}` : where;
 
-/** Text sorts as it is folded, identifiers without case. Source: contract.md ruling 14. */
+/** Text sorts as folded, identifiers without case. Source: contract.md ruling 14. */
 function toOrderKey(op: Operation, { field: name, direction }: SortKey): OrderKey {
   const field = op.resource.fields[name];
   if (!field) throw new Error(`unchecked sort field ${name}`);
@@ -101,7 +101,7 @@ function toOrderKey(op: Operation, { field: name, direction }: SortKey): OrderKe
   return { expression: field.kind === 'id' ? `lower(${column})` : column, descending: direction === 'desc' };
 }
 
-/** What follows `order by`; `reversed` walks the same order from its end. */
+/** What follows `order by`; `reversed` reads the same order from its end. */
 export function orderText({ sort, ties, dialect }: Pick<ListSql, 'sort' | 'ties' | 'dialect'>, reversed = false): string {
   const keys = sort.map(({ expression, descending }) => dialect.orderBy(expression, descending ? 'desc' : 'asc', reversed));
   return [...keys, ...ties.map((expression) => `${expression} ${reversed ? 'desc' : 'asc'}`)].join(', ');

@@ -9,8 +9,8 @@ import { SOURCES } from './sources.ts';
 
 const sourceOf = (id: OperationId) => SOURCES[id as keyof typeof SOURCES];
 /**
- * Lists of a whole table that take a sort. Other lists that take one are of what lies below one user, which is little, or are put together
- * by one statement from the whole inventory: those are sorted as they are put together, in a reader.
+ * Sortable lists of a whole table. The other sortable lists are small, below one user, or are computed from the whole inventory
+ * by one statement: a reader sorts those as it computes them.
  */
 const wholeTables = OPERATIONS.filter(
   ({ id, sort, params }) => sort && params.length === 0 && typeof sourceOf(id)?.from === 'string',
@@ -45,7 +45,7 @@ describe('a page of a whole table in any order', () => {
       const list = listSql(db, op, sourceOf(id), {}, { filter: null, sort: [key] }, 0);
       for (const offset of [0, 40_000, TOTAL - 100]) {
         const { text, values } = pageSql(list, { columns: [toColumnOf(list.ties)], offset, limit: 100, total: TOTAL });
-        // Far down, keys are looked for on an index alone, and only the rows of the page are sorted.
+        // Far down, keys are found in an index alone, and only the rows of the page are sorted.
         const walk = offset === 0 ? text : (/\((select r\.rowid.* limit \? offset \?)\)/.exec(text)?.[1] ?? 'select 1');
         const [first = '', ...others] = plan(walk, values);
         const isWalked = (offset === 0 ? /^SCAN r USING (COVERING )?INDEX \w+_by_/ : /^SCAN r USING COVERING INDEX \w+_by_/).test(

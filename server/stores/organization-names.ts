@@ -9,7 +9,7 @@ export interface OrganizationName {
 /** Ids are equal without regard to case, as everywhere. */
 const byId = ({ dialect }: Database): string => `${dialect.ignoringCase('id')} = lower(?)`;
 
-/** Gives an organization a name, in place of one that it has. */
+/** Gives an organization a name, replacing its present one. */
 export function setOrganizationName(db: Database, { id, name }: OrganizationName): OrganizationName {
   return db.raw
     .transaction(() => {
@@ -23,7 +23,7 @@ export function setOrganizationName(db: Database, { id, name }: OrganizationName
     .immediate();
 }
 
-/** Null where it has no name. */
+/** Null if it has no name. */
 export const removeOrganizationName = (db: Database, id: string): OrganizationName | null =>
   db.raw.prepare<[string], OrganizationName>(`delete from organization_names where ${byId(db)} returning id, name`).get(id) ??
   null;

@@ -1,4 +1,4 @@
-/** The most recently used values by key; the one that was unused for longest makes room. */
+/** The most recently used values by key; the least recently used one makes room. */
 export class Recent<T> {
   readonly #values = new Map<string, T>();
 

@@ -7,13 +7,13 @@ import { toColumn } from './naming.ts';
 /** One stored row, its columns in the order of `RecordJson.columns`. */
 export type RowValues = readonly unknown[];
 
-/** How the records of a resource are written as JSON, straight from their rows. */
+/** How the records of a resource are written as JSON, directly from their rows. */
 export interface RecordJson {
   /** The columns to read, unqualified. */
   readonly columns: readonly string[];
-  /** Fields whose elements live in a table of their own; the store adds them. */
+  /** Fields whose elements have a table of their own; the store adds them. */
   readonly lists: readonly (readonly [name: string, field: Field])[];
-  /** The members of a record in wire form, without the braces. Every field is present, null where it has no value (ruling 2). */
+  /** A record's members in wire form, without the braces. Every field is present, null if it has no value (ruling 2). */
   members(row: RowValues): string;
 }
 
@@ -44,7 +44,7 @@ export function recordJsonOf(resource: Resource): RecordJson {
   return made;
 }
 
-/** Stored value → the value that it stands for, by type; null: it is stored as its JSON text. */
+/** Stored value → the value that it represents, by type; null: it is stored as its JSON text. */
 const STORED: Readonly<Record<ValueType, ((stored: unknown) => Value) | null>> = {
   string: (stored) => stored as Value,
   number: (stored) => stored as Value,

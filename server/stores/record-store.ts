@@ -23,15 +23,15 @@ export interface ListQuery {
 }
 
 export interface ListResult {
-  /** The items of the page with their links: JSON texts in UTF-8, parted by commas. */
+  /** The items of the page with their links: JSON texts in UTF-8, separated by commas. */
   readonly items: Uint8Array;
   readonly total: number;
 }
 
-/** Lists that are asked alike again and again (page by page, say) are put into SQL once. */
+/** Lists that are requested repeatedly (page by page, for example) are turned into SQL once. */
 const KEPT_LISTS = 200;
 const KEPT_STATEMENTS = 400;
-/** Farther than any list is long. */
+/** Beyond the end of any list. */
 const FAR = 2 ** 52;
 
 /** The only queries for records: lists with filter, sort and page, and single records. */
@@ -41,7 +41,7 @@ export class RecordStore {
   readonly #lists = new Recent<ListSql>(KEPT_LISTS);
   readonly #statements = new Recent<Statement<RowValues>>(KEPT_STATEMENTS);
 
-  /** Count and page of one moment. */
+  /** Count and page from the same snapshot. */
   readonly #listAtOnce: (asked: AskedPage) => ListResult;
   readonly #remote: RemotePages | null;
 
@@ -77,7 +77,7 @@ export class RecordStore {
     return { items: stored ?? this.#written(op, params, list, page), total };
   }
 
-  /** To count what is computed is to compute it, so its first page is counted as it is read; null where the total is known, or not found so. */
+  /** Counting a computed list computes it, so its first page counts as it reads; null if the total is known or not found so. */
   #computed(op: Operation, params: Params, list: ListSql, key: string, offset: number, limit: number): ListResult | null {
     if (this.#counts.known(key) !== undefined) return null;
     const { text, values } = countedPageSql(list, { columns: recordJsonOf(op.resource).columns, offset, limit });
@@ -97,7 +97,7 @@ export class RecordStore {
     };
   }
 
-  /** Items that lie ready in the table, copied as they are; null where one of them changed and is not written again yet. */
+  /** Items prepared in the table, copied as they are; null if one of them changed and has not been prepared again yet. */
   #stored(list: ListSql, page: Omit<PageRequest, 'columns'>): Uint8Array | null {
     const { text, values } = pageSql(list, { ...page, columns: ['item'] });
     const [row] = this.#rows(`select cast(group_concat(item) as blob), count(item) = count(*) from (${text})`, values);
@@ -109,7 +109,7 @@ export class RecordStore {
     return Buffer.from(this.#items(op, params, this.#rows(text, values)).join(','));
   }
 
-  /** The members of a record as JSON text without the braces, or null where there is none. */
+  /** The members of a record as JSON text without the braces, or null if there is none. */
   get(op: Operation, source: Source, params: Params, todayDay: number): string | null {
     const { columns } = recordJsonOf(op.resource);
     const { from, where } = listSql(this.db, op, source, params, { filter: null, sort: [] }, todayDay);
@@ -119,7 +119,7 @@ export class RecordStore {
     return this.#members(op, rows)[0] ?? null;
   }
 
-  /** True where a row of that id exists. */
+  /** True if a row with that id exists. */
   exists(table: string, id: string): boolean {
     return this.#rows(`select 1 from ${table} where id = ? limit 1`, [id]).length > 0;
   }
@@ -136,7 +136,7 @@ export class RecordStore {
     return (whole === null ? null : this.#wholeCounts.count(whole, read)) ?? this.#counts.count(key, read);
   }
 
-  /** The items of these ids from their columns, by id. */
+  /** The items with these ids from their columns, by id. */
   itemsOf(op: Operation, source: Source, ids: readonly string[]): [id: string, item: string][] {
     const { columns } = recordJsonOf(op.resource);
     const text = `select ${columns.map((column) => `r.${column}`).join(', ')} from ${String(source.from)} as r where r.id in (select value from json_each(?))`;
@@ -160,7 +160,7 @@ export class RecordStore {
       const at = json.columns.indexOf('id');
       const byOwner = new Map<unknown, string[]>(rows.map((row) => [row[at], []]));
       const owners = padded([...byOwner.keys()]);
-      // A list of values reaches the index below a view that groups; a sub-select would not, and the whole view would be computed.
+      // A list of values can use the index below a grouping view; with a subquery the whole view would be computed.
       const text = `select ${elements.owner}, ${element.columns.join(', ')} from ${elements.table}
         where ${elements.owner} in (${owners.map(() => '?').join(', ')}) order by id`;
       for (const [owner, ...values] of this.#rows(text, owners)) byOwner.get(owner)?.push(`{${element.members(values)}}`);
@@ -171,7 +171,7 @@ export class RecordStore {
   }
 }
 
-/** As many values as the next power of ten, the last one repeated: pages of any length share a few statements. */
+/** Padded to the next power of ten by repeating the last value: pages of any length share a few statements. */
 const padded = (values: readonly unknown[]): unknown[] =>
   Array.from({ length: 10 ** Math.ceil(Math.log10(values.length)) }, (_, index) => values[Math.min(index, values.length - 1)]);
 

@@ -7,45 +7,45 @@ import type { ListSql } from './list-sql.ts';
 import { type RowValues, recordJsonOf } from './record-json.ts';
 import { isComputed, type Params, type Source } from './sources.ts';
 
-/** What a process and each of its readers keeps of items of one list: some thirty thousand users. */
+/** How much a process and each of its readers keeps of one list's items: some thirty thousand users. */
 const KEPT_BYTES = 16_000_000;
-/** A change while a page is read is met once; under many of them a transaction reads it. */
+/** A change during a read is retried once; if there are many, a transaction reads the page. */
 const ATTEMPTS = 2;
 
-/** A page of a list that was put into SQL. */
+/** A page of a list that was turned into SQL. */
 export interface AskedPage {
   readonly op: Operation;
   readonly source: Source;
   readonly params: Params;
   readonly list: ListSql;
-  /** Under which its total is kept. */
+  /** The key under which its total is kept. */
   readonly key: string;
   readonly offset: number;
   readonly limit: number;
 }
 
 export interface RemotePage {
-  /** JSON texts in UTF-8, parted by commas. */
+  /** JSON texts in UTF-8, separated by commas. */
   readonly items: Uint8Array;
   readonly total: number;
 }
 
 interface ReadPage {
   readonly items: Uint8Array;
-  /** The version that the page was read at; undefined where it has no rows to tell. */
+  /** The version at which the page was read; undefined if there are no rows to read it from. */
   readonly version: string | undefined;
 }
 
 interface Reads {
   /** Rows of a statement. */
   readonly rows: (text: string, values: readonly unknown[]) => RowValues[];
-  /** The items of rows, which are in the order of the columns of the record. */
+  /** The items of rows whose columns are in the order of the record's. */
   readonly items: (op: Operation, params: Params, rows: readonly RowValues[]) => string[];
 }
 
 const NONE = new Uint8Array();
 
-/** Items, parted by commas. */
+/** Items, separated by commas. */
 function parted(items: readonly Uint8Array[]): Uint8Array {
   if (items.length === 0) return NONE;
   const all = Buffer.alloc(
@@ -61,9 +61,9 @@ function parted(items: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Pages of a store that is asked over a connection, where each question costs more than its answer. A page comes in one question: the
- * statement that reads it tells the version too, and a total of that version is kept. Of the large lists only keys are read, each with
- * a mark that differs as soon as the row was written anew (PostgreSQL's `xmin`), and items that were read before are not read again.
+ * Pages of a store behind a connection, where a round trip costs more than the answer. A page takes one round trip: its statement
+ * also returns the version, and a total for that version is kept. For the large lists only keys are read, each with a mark that
+ * changes with the row (PostgreSQL's `xmin`), and items that were read before are not read again.
  */
 export class RemotePages {
   readonly #kept = new Map<OperationId, KeptItems>();
@@ -76,7 +76,7 @@ export class RemotePages {
     readonly reads: Reads,
   ) {}
 
-  /** Null where the list is not read so, or what it is read from changes too often: then a transaction reads it. */
+  /** Null if the list is not read this way, or if its data changes too often: then a transaction reads it. */
   read(asked: AskedPage): RemotePage | null {
     const { op, source, list, key, offset } = asked;
     const hasLists = recordJsonOf(op.resource).lists.length > 0;
@@ -87,7 +87,7 @@ export class RemotePages {
       if (counted === undefined) return null;
       const page = offset >= counted.total ? this.#none() : isKept ? this.#keptPage(asked, counted) : this.#page(asked, counted);
       if (page.version === counted.version) return { items: page.items, total: counted.total };
-      // What was counted is out of date.
+      // The count is out of date.
       this.counts.known(key);
     }
     return null;
@@ -127,14 +127,14 @@ export class RemotePages {
     const ids = JSON.parse(String(row[1] ?? '[]')) as string[];
     const marks = String(row[2]).split(',');
     const hasLists = recordJsonOf(op.resource).lists.length > 0;
-    // What lies in other tables has no mark in this one: such items hold as long as nothing changes.
+    // The marks do not cover data in other tables: such items are valid only until anything changes.
     const markOf = (index: number): string => (hasLists ? version : (marks[index] ?? ''));
     const kept = this.#kept.get(op.id) ?? new KeptItems(KEPT_BYTES);
     this.#kept.set(op.id, kept);
     const found = ids.map((id, index) => kept.get(id, markOf(index)));
     const missing = ids.filter((_, index) => found[index] === undefined);
     const read = missing.length > 0 ? this.#readItems(op, source, missing) : null;
-    // Two questions: nothing may have changed between them.
+    // Two round trips: nothing may have changed between them.
     if (read && read.version !== version) return { items: NONE, version: undefined };
     const items = ids.map((id, index) => {
       const item = found[index] ?? read?.items.get(id) ?? NONE;

@@ -10,10 +10,10 @@ const TABLE_OF: Readonly<Record<string, string>> = {
   license_cost_summaries: 'licenses',
   license_assignment_summaries: 'licenses',
 };
-/** A summary of a license is found by the license. */
+/** A license's summary is found by the license. */
 const COLUMN_OF: Readonly<Record<string, string>> = { 'licenses.license_id': 'id' };
 
-/** What a path answers as one record must be one record: the database cannot hold a second with the values that it is found by. */
+/** What a path returns as one record must be unique: the database accepts no second one with the values that identify it. */
 it('no operation that answers one record can find two', async () => {
   const db = openScratchDatabase();
   const single = OPERATIONS.filter(({ answers, id }) => answers === 'object' && id in SOURCES);

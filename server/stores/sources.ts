@@ -15,7 +15,7 @@ export type Params = Readonly<Record<string, string>>;
 /** Where the records of an operation come from. Columns are the contract's fields by `toColumn`. */
 export interface Source {
   readonly from: string | ((params: Params, todayDay: number, dialect: Dialect) => RawBuilder<unknown>);
-  /** Its rows are computed, and depend on the service's UTC day: never light, and counted anew each day. */
+  /** Its rows are computed, and depend on the service's UTC day: never light, and counted again each day. */
   readonly daily?: true;
   /** Path parameter → column that it selects by. */
   readonly by?: Readonly<Record<string, string>>;
@@ -25,17 +25,17 @@ export interface Source {
   readonly match?: (params: Params) => RawBuilder<unknown>;
   /** Columns of a unique order, ascending. */
   readonly order: readonly string[];
-  /** Parents that must exist, as table → path parameter: without one the answer is 404. */
+  /** Parents that must exist, as table → path parameter: if one is missing the answer is 404. */
   readonly parents?: Readonly<Record<string, string>>;
-  /** Sums over the records that match, which come in place of the records themselves. */
+  /** Sums over the matching records, which are returned in place of the records. */
   readonly sums?: (matching: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Without a filter it has all records of its table, of users those who are present: see migration 0020-list-changes. */
+  /** Without a filter it has all records of its table; for users, those who are present: see migration 0020-list-changes. */
   readonly isWhole?: true;
-  /** The items of the list lie ready in the column `item` of its table: see stored-items.ts. */
+  /** The list's items are prepared in the column `item` of its table: see stored-items.ts. */
   readonly stored?: true;
 }
 
-/** True where to count the rows is to compute them. */
+/** True if counting the rows means computing them. */
 export const isComputed = ({ daily, sums }: Source): boolean => daily === true || sums !== undefined;
 
 const ofApplication = { id: 'application_id' } as const;
@@ -44,7 +44,7 @@ const ofUser = { userId: 'user_id' } as const;
 const application = { applications: 'id' } as const;
 const user = { user_records: 'userId' } as const;
 
-/** Rows put together by one statement from the whole inventory, as they stand on a day. */
+/** Rows that one statement computes from the whole inventory, for a given day. */
 const computed = (on: (todayDay: number, dialect: Dialect) => RawBuilder<unknown>): Source => ({
   from: (_params, todayDay, dialect) => on(todayDay, dialect),
   order: ['id'],
@@ -60,7 +60,7 @@ const one = (from: string, by: Readonly<Record<string, string>> = { id: 'id' }):
 const assignments = (kind: string): Source => ({ from: 'license_assignments', by: ofLicense, where: { kind }, order: ['id'] });
 const assignment = (kind: string): Source => ({ ...assignments(kind), by: { ...ofLicense, assignmentId: 'id' } });
 
-/** A transfer belongs to the application it comes from and to the one it goes to. */
+/** A transfer belongs both to the application it comes from and to the one it goes to. */
 const ofEitherApplication = ({ applicationId }: Params): RawBuilder<unknown> =>
   sql`(from_application_id = ${applicationId} or to_application_id = ${applicationId})`;
 const transfers = (kind: string, by: Readonly<Record<string, string>> = {}): Source => ({

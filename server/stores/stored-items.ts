@@ -6,7 +6,7 @@ import { ELEMENTS } from './elements.ts';
 import { RecordStore } from './record-store.ts';
 import { SOURCES } from './sources.ts';
 
-/** Rows written in one transaction: a question or a change beside it waits some milliseconds. */
+/** Rows written in one transaction: a concurrent read or change waits a few milliseconds. */
 const STEP = 200;
 const PAUSE_MS = 5;
 const LOOK_EVERY_MS = 1_000;
@@ -15,10 +15,10 @@ const storedLists = (Object.keys(SOURCES) as (keyof typeof SOURCES)[]).filter((i
 const tableOf = (id: keyof typeof SOURCES): string => String(SOURCES[id].from);
 
 /**
- * Items of the large lists lie ready as JSON in the column `item` of their table, so that a page is read and not put together. It is
- * a copy: triggers empty it whenever anything that it was made of changes, an empty one is written from the columns, and where the
- * contract writes items in another way than the file's copies were, all are emptied. Called wherever a file is opened to be served.
- * PostgreSQL keeps no such copies: there they would be written to the log of every change, and sent to every replica.
+ * Items of the large lists are stored as JSON in the column `item` of their table, so that a page is read and not built. The JSON
+ * is a copy: triggers empty it whenever anything that it was built from changes, an empty one is rewritten from the columns, and
+ * if the contract writes items differently from the file's copies, all are emptied. Called wherever a file is opened to be
+ * served. PostgreSQL keeps no such copies: there they would be written to the log at every change, and sent to every replica.
  */
 export function watchStoredItems(db: Database): void {
   if (!db.sqlite) return;
@@ -70,7 +70,7 @@ function triggersOf(db: Database, id: OperationId & keyof typeof SOURCES): strin
   ];
 }
 
-/** Writes the items of these records, in the transaction of the caller. */
+/** Writes the items of these records, in the caller's transaction. */
 export function storeItemsOf(
   db: Database,
   records: RecordStore,
@@ -82,7 +82,7 @@ export function storeItemsOf(
   for (const [owner, item] of records.itemsOf(operation(id), SOURCES[id], ids)) write.run(item, owner);
 }
 
-/** Writes one step of missing items; false where none is missing any more. */
+/** Writes one batch of missing items; false if none is missing any more. */
 export function storeMissingItems(db: Database, records: RecordStore): boolean {
   for (const id of storedLists) {
     const ids = db.raw
@@ -96,7 +96,7 @@ export function storeMissingItems(db: Database, records: RecordStore): boolean {
   return false;
 }
 
-/** A copy that a power cut takes is made again, so that no step waits for the disk; what others write still does. */
+/** A copy lost in a power cut is written again, so that no batch waits for the disk; other writes still do. */
 function withoutSyncing(db: Database, write: () => void): void {
   db.sqlite?.pragma('synchronous = NORMAL');
   try {
@@ -106,7 +106,7 @@ function withoutSyncing(db: Database, write: () => void): void {
   }
 }
 
-/** Writes all missing items at once, for a command that added many records: who starts to serve them next need not. */
+/** Writes all missing items at once, for a command that added many records: the next server to start need not. */
 export function storeAllItems(db: Database): void {
   if (!db.sqlite) return;
   watchStoredItems(db);
@@ -114,7 +114,7 @@ export function storeAllItems(db: Database): void {
   while (storeMissingItems(db, records));
 }
 
-/** Writes missing items step by step beside whatever else the process does, now and after every change of the file. Gives what ends it. */
+/** Writes missing items in batches alongside other work, now and after every change of the file. Returns what stops it. */
 export function keepItemsStored(db: Database): () => void {
   if (!db.sqlite) return () => undefined;
   const records = new RecordStore(db);
@@ -131,7 +131,7 @@ export function keepItemsStored(db: Database): () => void {
     } catch {
       // Another process is writing: the lists are read from their columns until it is done.
     }
-    // At most half of the time goes into it: requests come in between.
+    // Takes at most half of the time: requests are served in between.
     timer = setTimeout(step, isMore ? Math.max(PAUSE_MS, performance.now() - begun) : LOOK_EVERY_MS).unref();
   };
   let timer = setTimeout(step, PAUSE_MS).unref();

@@ -5,9 +5,8 @@ import { toColumn } from './naming.ts';
 const COLUMNS = USER_FLAGS.map(toColumn);
 
 /**
- * Sets the three flags of a user in one transaction that is on disk when this returns, and keeps who changed which flag when.
- * False where there is no such user.
- * `inTheSame` runs in that transaction, after the change.
+ * Sets the three flags of a user in one transaction that is on disk when this returns, and records who changed which flag when.
+ * False if there is no such user. `inTheSame` runs in that transaction, after the change.
  */
 export function setUserFlags(
   db: Database,

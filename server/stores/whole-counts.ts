@@ -1,6 +1,6 @@
 import type { Database, Statement } from '../db/open.ts';
 
-/** How many rows the long lists have in all, each kept until a record of it comes or goes. In PostgreSQL nothing tells that. */
+/** How many rows the long lists have, each kept until a record of it is added or removed. PostgreSQL has no such signal. */
 export class WholeCounts {
   readonly #changes: Statement<number> | null;
   readonly #kept = new Map<string, { readonly changes: number; readonly total: number }>();
@@ -9,7 +9,7 @@ export class WholeCounts {
     this.#changes = db.sqlite && db.raw.prepare<unknown[], number>('select n from list_changes where name = ?').pluck();
   }
 
-  /** Null where nothing tells when the list grows. */
+  /** Null if nothing tells when the list grows. */
   count(table: string, read: () => number): number | null {
     const changes = this.#changes?.get(table);
     if (changes === undefined) return null;

@@ -32,14 +32,13 @@ const COMPUTED: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 export interface Writer {
-  /** Writes one row by column name: Booleans become 0 or 1, sets JSON text, folded columns are filled in; a missing column is null. */
+  /** Writes one row by column name: Booleans become 0 or 1, sets JSON text, folded columns are filled in; the rest is null. */
   write(row: Readonly<Record<string, ColumnValue>>): void;
 }
 
 /**
- * A prepared insert into a table, for bulk writing inside a transaction of the caller.
- * `update`: a row of the same key takes the columns that the caller names in `columns` (all where none are named); without it a second
- * row of the same key is an error.
+ * A prepared insert into a table, for bulk writing in the caller's transaction. `update`: if the key exists, the columns named in
+ * `columns` are updated (all if none are named); without it a second row with the same key is an error.
  */
 export function openWriter(db: Database, table: string, options: { update?: boolean; columns?: readonly string[] } = {}): Writer {
   const info = db.columnsOf(table).filter(({ name }) => name !== 'item' && !COMPUTED[table]?.has(name));

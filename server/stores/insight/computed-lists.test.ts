@@ -4,7 +4,7 @@ import { OPERATIONS, operation } from '../../../contract/operations.ts';
 import { NOW, openTestApp, type TestApp } from '../../test-support.ts';
 import { allItems } from './rows.test-support.ts';
 
-/** What the console computes is of the service's UTC day, wherever its process runs; the other tests hold it to the records. */
+/** Computed lists depend on the service's UTC day, whatever the process's zone; other tests compare them with the records. */
 const COMPUTED = OPERATIONS.filter(({ source, method, filter }) => source === 'console' && method === 'GET' && filter);
 const listOf = (path: string): string => path.replace('/api/console/v1/', '');
 
@@ -36,7 +36,7 @@ describe.each(COMPUTED.map(({ id, path }) => [id, listOf(path)] as const))('%s',
 
   it('has nothing to say of an empty tenant', async () => {
     const items = await allItems(empty, path);
-    // The overview's numbers are there, and none.
+    // The overview has its numbers, and no earlier ones.
     for (const item of items) expect(item.value).toBe(0);
     if (!path.startsWith('overview/')) expect(items).toEqual([]);
   });
@@ -59,7 +59,7 @@ it('each answers with what was changed a moment ago, and as if it had never been
   const answers = async () =>
     new Map(await Promise.all(COMPUTED.map(async ({ id, path }) => [id, await allItems(test, listOf(path))] as const)));
   const before = await answers();
-  // Another one is changed as it is opened, and was never asked.
+  // Another app gets the same changes right after it is opened, before any question.
   const never = await openTestApp({ users: 60, licenses: 120, applications: 80 });
   for (const change of CHANGES) for (const { db } of [test, never]) db.raw.exec(change);
   for (const [id, items] of await answers()) {

@@ -65,7 +65,7 @@ interface Bought {
   readonly purchase_currency: string | null;
 }
 
-/** Each license with its position, straight from the tables, by the rule of the contract. */
+/** Each license with its position, straight from the tables, by the contract's rule. */
 function licenses() {
   const assigned = new Map<string, { kind: AssignmentKind; id: string; quantity: unknown }[]>();
   const all = test.db.raw.prepare<[], { id: string; license_id: string; kind: AssignmentKind; quantity: unknown }>(
@@ -78,7 +78,7 @@ function licenses() {
 
 const STATUS = { remaining: 'surplus', even: 'even', short: 'short', unknown: 'unknown' } as const;
 
-/** The units that are short, at the price at which the license was bought; to four decimals. */
+/** The units that are short, at the license's purchase price; to four decimals. */
 function shortageCost({ row, position }: ReturnType<typeof licenses>[number]): number | null {
   const { quantity, purchase_value: value } = row;
   if (position.state !== 'short' || value === null || !quantity) return null;
@@ -111,7 +111,7 @@ describe('licenses with their position', () => {
     const plain = asked('listLicenses', 'quantity -gt 3');
     const added = ['assigned', 'balance', 'position', 'shortageCost'];
     expect(asked('listLicenseBalances', 'quantity -gt 3').map((item) => without(added, item))).toEqual(plain);
-    // By a field of the detail alone, joined with one that the service does not know.
+    // By a field that only the detail has, combined with one that the service does not have.
     const filter = '(isSubscription -eq true) -and (position -eq "short")';
     const subscribed = new Set(asked('listLicenses', 'isSubscription -eq true').map(({ id }) => id));
     const short = licenses().filter(({ row, position }) => position.state === 'short' && subscribed.has(row.id));
@@ -188,7 +188,7 @@ it('an empty tenant has neither rows nor totals', async () => {
 
 it('a token sees what its scopes open', async () => {
   const status = async (path: string, scopes: string) => (await test.get(`/api/console/v1/${path}`, `scopes:${scopes}`)).status;
-  // A viewer reads no agreements; a status counts the licenses under them.
+  // A viewer may not read agreements; a status counts the licenses under them.
   expect(await status('licenses', 'sam.license.r')).toBe(200);
   expect(await status('license-totals', 'sam.application.r')).toBe(403);
   expect(await status('agreements', 'sam.license.r')).toBe(403);

@@ -1,20 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** What a shortage costs at the price at which the license itself was bought. */
+/** What a shortage costs at the license's own purchase price. */
 const SHORTAGE_COST = sql`case when l.quantity > 0 and l.quantity < l.assigned
   then round(cast((l.assigned - l.quantity) * l.purchase_value / l.quantity as numeric), 4) end`;
 
 const POSITION = sql`case when l.quantity is null then 'unknown' when l.quantity < l.assigned then 'short'
   when l.quantity = l.assigned then 'even' else 'surplus' end`;
 
-/** Licenses with their position: what `positionOf` (contract/position.ts) says of the same records. */
+/** Licenses with their position, as `positionOf` (contract/position.ts) computes it from the same records. */
 export const LICENSE_BALANCES: RawBuilder<unknown> = sql`(select l.*, l.quantity - l.assigned as balance,
   ${POSITION} as position, ${POSITION} as position_fold, ${SHORTAGE_COST} as shortage_cost from licenses l)`;
 
-/** Grouped by the bare column, SQLite reads whole rows in the order of an index for it; by an expression it reads the index that holds all, and sorts. An empty currency is none. */
+/**
+ * An expression, so that SQLite reads the covering index and sorts: grouped by the bare column, it would read whole rows. An
+ * empty currency is none.
+ */
 const CURRENCY = sql`nullif(m.purchase_currency, '')`;
 
-/** One row a currency; the value is that of the licenses that have one. */
+/** One row per currency; the value is that of the licenses that have one. */
 export const licenseTotals = (matching: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select ${CURRENCY} as purchase_currency, count(*) as licenses, sum(m.quantity) as quantity,
     round(cast(sum(m.purchase_value) as numeric), 9) as purchase_value, count(*) - count(m.purchase_value) as unpriced,

@@ -16,7 +16,7 @@ afterAll(() => test.close());
 const answered = (query = ''): Promise<Item[]> => allItems(test, 'license-positions', query);
 const rows = (table: string) => rowsOf(test, table);
 
-/** From the rows as they were written, without anything that the database sums up. */
+/** From the rows as they were written, without any sums of the database. */
 function reckoned(): ProductPosition[] {
   const assignments = grouped(rows('license_assignments'), (row) => row.license_id);
   const upgrades = rows('license_upgrades');
@@ -76,7 +76,7 @@ function written(position: ProductPosition): Item {
   };
 }
 
-/** Amounts are quotients: the last digit of a rounded one may differ by how its sum was added up. */
+/** Amounts are quotients: the last digit of a rounded one may depend on the order of addition. */
 function expectAlike(actual: Item, expected: Item): void {
   for (const [name, value] of Object.entries(expected)) {
     const said = `${String(expected.id)} ${name}`;
@@ -172,7 +172,7 @@ describe('license positions', () => {
           `${position.id} ${line}`,
         ).toBe(position[line]);
       }
-    // By the filters that the page has for a line, also where application or metric is missing.
+    // By the filters that the page uses for a row, even if application or metric is missing.
     const asked = [
       ...positions.slice(0, 3),
       ...positions.filter((each) => each.applicationId === null || each.metricId === null),
@@ -196,14 +196,14 @@ describe('license positions', () => {
     run(
       `insert into applications (id, name, name_fold) values ('p', 'Product', 'product'), ('q', 'Later product', 'later product')`,
     );
-    // Nothing bought, and used all the same.
+    // Nothing bought, but units in use.
     run(`insert into license_tracking (id, kind, application_id, metric_id, initial_requirement, received_coverage)
       values ('t1', 'computer', 'p', 'm', 8, 3), ('t2', 'computer', 'p', 'm', 2, 9), ('t3', 'computer', 'p', 'm', null, 1)`);
     const of = async (application: string) => (await answered()).filter((item) => item.applicationId === application);
     expect(await of('p')).toMatchObject([
       { licenses: 0, bought: 0, uncovered: 5, balance: -5, status: 'short', shortageCost: null },
     ]);
-    // An assignment and an upgrade before their license.
+    // An assignment and an upgrade written before their license.
     run(
       `insert into license_assignments (id, kind, license_id, quantity) values ('a1', 'user', 'l1', 4), ('a2', 'site', 'l1', null)`,
     );

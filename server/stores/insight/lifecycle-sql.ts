@@ -3,17 +3,17 @@ import { DAY_MS } from '../../../contract/dates.ts';
 import { END_NAMES } from '../../../contract/lifecycle.ts';
 import { toColumn } from '../naming.ts';
 
-/** Beyond every day that can be stored. */
+/** Before every day that can be stored. */
 const NEVER = -9e15;
 const DATES = END_NAMES.map((end) => toColumn(`${end}Date`));
 const last = DATES.map((column) => `coalesce(${column}, ${NEVER})`);
-/** The last of the three, in words that both databases have. */
+/** The last of the three, in SQL that both databases have. */
 const LAST_DATE = `case when ${last[0]} >= ${last[1]} and ${last[0]} >= ${last[2]} then ${last[0]}
   when ${last[1]} >= ${last[2]} then ${last[1]} else ${last[2]} end`;
 
 /**
- * The ends of applications that are ahead on a UTC day, one record each, with what uses the application: what `endsAhead`
- * (contract/lifecycle-horizon.ts) says of each application, and counts over entitlements, computers and present users.
+ * The upcoming ends of applications on a UTC day, one record each, as `endsAhead` (contract/lifecycle-horizon.ts) computes them,
+ * with what uses the application: counts over entitlements, computers and present users.
  */
 export const endsOn = (todayDay: number): RawBuilder<unknown> =>
   sql.raw(`(with

@@ -1,20 +1,20 @@
 import { DAY_MS } from '../../../contract/dates.ts';
 import type { Database } from '../../db/open.ts';
 
-/** A number of the overview, as it is kept. */
+/** A number of the overview, as stored. */
 export interface KeptNumber {
   readonly name: string;
   readonly key: string;
   readonly value: number;
 }
 
-/** Days of which numbers are kept: a year and a bit, so that a day has one a year before it. */
+/** How many days of numbers are kept: a little over a year, so that each day can be compared with a year before. */
 export const KEPT_DAYS = 400;
 
 export const isDayKept = (db: Database, todayDay: number): boolean =>
   db.raw.prepare('select 1 from overview_numbers where day = ? limit 1').get(todayDay * DAY_MS) !== undefined;
 
-/** Keeps the numbers of a day and lets go of those too long ago, whole or not at all: a day that another process kept meanwhile stays as it is, and the answer is false. */
+/** Stores a day's numbers and deletes old days, in one transaction. False, and no change, if the day is stored already. */
 export function keepDay(db: Database, todayDay: number, numbers: readonly KeptNumber[]): boolean {
   const insert = db.raw.prepare('insert into overview_numbers (day, name, key, value) values (?, ?, ?, ?)');
   const drop = db.raw.prepare('delete from overview_numbers where day <= ?');

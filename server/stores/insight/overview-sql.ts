@@ -11,7 +11,7 @@ import { renewalsOn } from './renewals-sql.ts';
 
 type Sql = RawBuilder<unknown>;
 
-/** Numbers, each a row of name, key and value, with what they were on the last day before today that was kept. */
+/** Numbers, each a row of name, key and value, with their value on the last stored day before today. */
 const numbers = (todayDay: number, prefix: Sql, parts: readonly Sql[]): Sql => sql`(${prefix} select n.name || ':' || n.key as id,
     n.name, lower(n.name) as name_fold, n.key, lower(n.key) as key_fold, n.value,
     case when b.day is not null then b.day end as previous_day,
@@ -23,7 +23,7 @@ const numbers = (todayDay: number, prefix: Sql, parts: readonly Sql[]): Sql => s
 const count = (name: string, from: Sql, where: Sql): Sql =>
   sql`select ${sql.lit(name)} as name, '' as key, count(*) as value from ${from} where ${where}`;
 
-/** Amounts by currency: never added across currencies. Without one, an amount has no currency to stand under. */
+/** Amounts by currency: never added across currencies. Amounts without one have the key ''. */
 const amounts = (name: string, currency: Sql, amount: Sql, from: Sql): Sql =>
   sql`select ${sql.lit(name)}, coalesce(${currency}, ''), round(cast(sum(${amount}) as numeric), 4) from ${from}
     group by coalesce(${currency}, '') having sum(${amount}) is not null`;

@@ -166,7 +166,7 @@ describe('the numbers of each day', () => {
     ).toBe(true);
     await keepOverviewOfToday(needs(0));
     const kept = rowsOn(TODAY);
-    // The day itself is no earlier one.
+    // The day itself is not an earlier day.
     expect(kept.every(({ previousDay }) => previousDay === null)).toBe(true);
     expect(keepDay(test.db, TODAY, [{ name: 'inReview', key: '', value: -1 }])).toBe(false);
     await keepOverviewOfToday(needs(0));
@@ -176,7 +176,7 @@ describe('the numbers of each day', () => {
     expect(row).toMatchObject({ previousDay: day(2), trend: [{ day: day(0) }, { day: day(2) }] });
     expect(row?.trend[0]?.value).toBe(numberOf(kept, 'inReview'));
     expect(row?.previous).toBe(numberOf(rowsOn(TODAY + 2), 'inReview'));
-    // What was not there on that day was none.
+    // A number that did not exist on that day was 0.
     test.db.raw.exec("insert into licenses (id, incomplete_reasons) values ('odd', 77)");
     expect(rowsOn(TODAY + 3).find(({ key }) => key === '77')).toMatchObject({ value: 1, previous: 0 });
     test.db.raw.exec("delete from licenses where id = 'odd'");

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Sums over the assignments and upgrades of a license, kept beside it by triggers (schema step 0014). */
+/** Sums over a license's assignments and upgrades, kept with it by triggers (migration 0014). */
 const SUMS = [
   'assigned_computers',
   'assigned_datacenters',
@@ -21,8 +21,8 @@ const ADDED = [...COUNTS, ...TRACKED, ...MOVED] as const;
 type Column = (typeof ADDED)[number] | (typeof PRICE)[number];
 
 /**
- * Licenses of a product, metric and currency, from one index in its order. `priced_…`: units and value of the licenses that have both.
- * An amount of which the currency is not known prices nothing.
+ * Licenses by product, metric and currency, from one index in its order. `priced_…`: units and value of the licenses that have
+ * both. An amount without a known currency sets no price.
  */
 const HELD = `select application_id, metric_id, purchase_currency as currency, count(*) as licenses,
     sum(case when incomplete_reasons > 0 then 1 else 0 end) as incomplete,
@@ -31,16 +31,16 @@ const HELD = `select application_id, metric_id, purchase_currency as currency, c
     sum(case when quantity > 0 then purchase_value end) as priced_value
   from licenses group by application_id, metric_id, purchase_currency`;
 
-/** The currency in which most units were bought; of equals the first by its code. */
+/** The currency in which most units were bought; in a tie the first by its code. */
 const MAIN = `select application_id, metric_id, currency, priced_value / priced_units as average from (
     select application_id, metric_id, currency, cast(priced_value as double precision) as priced_value, priced_units,
       row_number() over (partition by application_id, metric_id order by priced_units desc, currency) as place
     from held where priced_units > 0 and currency <> '') ranked where place = 1`;
 
-/** Null with a type: a union takes the types of its first parts. */
+/** Null with a type: a union takes the types of its first part. */
 const missing = (name: Column): string => `cast(null as ${name === 'currency' ? 'text' : 'numeric'})`;
 
-/** One source of the sums: its expressions by column; what it does not know adds nothing. */
+/** One source of the sums: its expressions by column; columns that it lacks add nothing. */
 const part = (from: string, known: Partial<Record<Column, string>>, application = 'application_id', group = ''): string =>
   `select ${application} as application_id, metric_id,
     ${[...ADDED, ...PRICE].map((name) => `${known[name] ?? missing(name)} as ${name}`).join(', ')} from ${from} ${group}`;
@@ -68,8 +68,8 @@ const PARTS = [
 ].join('\n    union all ');
 
 /**
- * The effective license position of each product by metric: what `productPositions` (contract/product-position.ts) says of the same
- * records. One pass over licenses, tracking and transfers, each read from an index in the order of the groups.
+ * The effective license position of each product by metric, as `productPositions` (contract/product-position.ts) computes it from
+ * the same records. One pass over licenses, tracking and transfers, each read from an index in the order of the groups.
  */
 export const POSITIONS: RawBuilder<unknown> = sql.raw(`(with
   held as materialized (${HELD}),
@@ -98,7 +98,7 @@ export const POSITIONS: RawBuilder<unknown> = sql.raw(`(with
       left join application_metrics m on m.application_id = b.application_id and m.id = b.metric_id)
   select n.*, n.status as status_fold from named n)`);
 
-/** The assignments that positions count, each under the product and metric of its license. */
+/** The assignments that positions count, each with the product and metric of its license. */
 export const LICENSE_ASSIGNMENTS: RawBuilder<unknown> = sql`(select a.id, a.kind, a.kind as kind_fold, a.computer_id, a.user_id,
     a.organization_id, a.datacenter_id, a.quantity, a.license_id, l.application_id, l.metric_id
   from license_assignments a join licenses l on l.id = a.license_id)`;

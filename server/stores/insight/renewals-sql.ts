@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS } from '../../../contract/dates.ts';
 import { STANDINGS } from '../../../contract/renewals.ts';
 
-/** Beyond every day that can be stored: an open side of a period. */
+/** Beyond every day that can be stored: an open end of a period. */
 const OPEN = 9e15;
 
-/** `periods.ts` puts a standing into a word, this puts the word into its place. */
+/** `periods.ts` turns a standing into a word, this turns the word into its rank. */
 const urgency: RawBuilder<unknown> = sql.join(
   STANDINGS.map((standing, index) => sql`when ${sql.lit(standing)} then ${sql.lit(index + 1)}`),
   sql` `,
@@ -18,10 +18,10 @@ const TERMS = sql`p.name, p.name_fold, p.assigned_id, p.assigned_id_fold, p.manu
   t.name as type_name, t.name_fold as type_name_fold`;
 
 /**
- * Agreements and contracts as they stand on a UTC day, counted from 1970-01-01: what `toRenewal` (contract/renewal-record.ts) says of each.
- * Days are stored as the milliseconds of their midnight. Periods that overlap or follow on the next day are one stretch: it ends with the first period, from today
- * on, that none goes on after. (Putting all stretches together by window functions takes twice as long.) `values`: where the rows of the view
- * `renewal_values` are, for a statement that has read them.
+ * Agreements and contracts on a UTC day, counted from 1970-01-01, as `toRenewal` (contract/renewal-record.ts) describes them.
+ * Days are stored as the milliseconds of their midnight. Periods that overlap or follow on the next day are one stretch: it ends
+ * with the first period, from today on, that no other continues. (Merging all stretches by window functions takes twice as long.)
+ * `values`: where to find the rows of the view `renewal_values`, for a statement that has read them already.
  */
 export const renewalsOn = (todayDay: number, values = 'renewal_values'): RawBuilder<unknown> => {
   const today = sql.lit(todayDay * DAY_MS);

@@ -119,7 +119,7 @@ const fieldsOf = (fields: Readonly<Record<string, Field>>, item: Readonly<Record
     }),
   );
 
-/** What the store answers for a day, in value form. */
+/** The store's answer for a day, in value form. */
 function asked(todayDay: number): RenewalRecord[] {
   const query = { filter: null, sort: [], pageSize: 1_000, pageNumber: 1n };
   const { items, total } = new RecordStore(test.db).list(LIST, SOURCES.listRenewals, {}, query, todayDay);
@@ -169,7 +169,7 @@ function papers(): Paper[] {
   ];
 }
 
-/** How a record stands, by looking at every single day: neither spans nor SQL. */
+/** A record's standing, from looking at every single day: without spans or SQL. */
 function lookAtDays(
   { periods, record }: Paper,
   today: number,

@@ -17,7 +17,7 @@ const known = (values: readonly unknown[]): unknown => {
   return there.length === 0 ? null : expect.closeTo(Number(sumOf(there).value), 6);
 };
 
-/** Subscriptions of those who are still there, each with its user. */
+/** Subscriptions of present users, each with its user. */
 function held() {
   const users = new Map(rowsOf(test, 'users').map((user) => [user.id, user]));
   return rowsOf(test, 'user_subscriptions').flatMap((subscription) => {

@@ -12,27 +12,27 @@ const NUMBERS = ['licenses', 'quantity', 'unpriced', ...MONEY] as const;
 
 const added = NUMBERS.map((name) => `sum(${name}) as ${name}`).join(', ');
 
-/** Licenses of each currency by a column of theirs; an empty currency is none. */
+/** Licenses of each currency by one of their columns; an empty currency is none. */
 const grouped = (key: string, column: string): string =>
   `select ${key} as ${column}, nullif(purchase_currency, '') as currency, count(*) as licenses, sum(quantity) as quantity,
     count(*) - count(purchase_value) as unpriced, ${MONEY.map((name) => `sum(${name}) as ${name}`).join(', ')}
   from licenses group by ${key}, nullif(purchase_currency, '')`;
 
-/** From the index of step 0018 alone: grouped by the bare column, SQLite would read whole rows in the order of an index for it. */
+/** Only from the index of migration 0018: grouped by the bare column, SQLite would read whole rows by another index. */
 const licensesBy = (column: string): string => grouped(`${column} || ''`, column);
 
-/** What is spent so far: the purchase, and the maintenance and support since. Null where nothing of it is known. */
+/** Spend so far: the purchase, and maintenance and support since. Null if none of it is known. */
 const TOTAL = `case when coalesce(purchase_value, accumulated_maintenance_cost, accumulated_support_cost) is not null
   then coalesce(purchase_value, 0) + coalesce(accumulated_maintenance_cost, 0) + coalesce(accumulated_support_cost, 0) end`;
 
-/** Rows as the service writes them. Beyond nine decimals is the rounding of binary fractions. */
+/** Rows as the service writes them. Digits beyond nine decimals are rounding errors of binary fractions. */
 const written = (from: string, key: string, columns: string): RawBuilder<unknown> =>
   sql.raw(`(select coalesce(${key}, '') || ':' || coalesce(currency, '') as id, ${columns}, currency, lower(currency) as currency_fold,
     licenses, quantity, unpriced, ${MONEY.map((name) => `round(cast(${name} as numeric), 9) as ${name}`).join(', ')},
     round(cast(${TOTAL} as numeric), 9) as total_cost
   from (${from}) spent)`);
 
-/** Amounts are of one currency each: a row by what is asked and currency. */
+/** Each amount has one currency: one row per group and currency. */
 export const SPEND_BY_APPLICATION = written(
   `select s.*, a.name as application_name, a.name_fold as application_name_fold, a.manufacturer, a.manufacturer_fold
    from (${licensesBy('application_id')}) s left join applications a on a.id = s.application_id`,

@@ -18,13 +18,13 @@ const COSTS = {
   accumulatedSupportCost: 'accumulated_support_cost',
 } as const;
 
-/** Nothing known is nothing, not 0. */
+/** Without known amounts the sum is null, not 0. */
 const known = (values: readonly unknown[]): unknown => {
   const there = values.filter((value) => value !== null && value !== undefined);
   return there.length === 0 ? null : sumOf(there).value;
 };
 
-/** Sums over the licenses of a group, and over the costs that name them. */
+/** Sums over the licenses of a group, and over their costs. */
 function reckoned(licenses: readonly Row[], costs: ReadonlyMap<unknown, Row[]>): Item {
   const their = licenses.flatMap(({ id }) => costs.get(id) ?? []);
   const parts = Object.fromEntries(
@@ -139,7 +139,7 @@ describe('spend', () => {
       `update license_costs set accumulated_support_cost = 7, license_id = 'n2' where organization_id = 'o2' and license_id = 'n1'`,
     );
     expect(await inTest('spend/years')).toMatchObject([{ totalCost: 120 }, { accumulatedMaintenanceCost: 2, totalCost: 9 }, {}]);
-    // Nothing paid is a price; an empty currency is none.
+    // A price of 0 is a price; an empty currency is none.
     run(`insert into licenses (id, application_id, contract_id, purchase_currency, purchase_currency_fold, quantity, purchase_value)
       values ('n4', 'odd', 'c', '', '', 1, 0), ('n5', 'odd', 'c', null, null, 2, 5), ('n6', 'odd', 'c', null, null, 1, null)`);
     const odd = await allItems(test, 'spend/applications', `&filter=${encodeURIComponent('applicationId -eq "odd"')}`);

@@ -15,7 +15,7 @@ const STANDING = [
 const FOLDED = ['standing', 'alert_level', 'currency'];
 const COLUMNS = sql.join([...STANDING, ...FOLDED.map((column) => `${column}_fold`)].map((column) => sql.ref(`s.${column}`)));
 
-/** Agreements or contracts, each with what the list of renewals says of it on a UTC day. */
+/** Agreements or contracts, each with its data from the list of renewals on a UTC day. */
 export const standingsOn =
   (kind: 'agreement' | 'contract') =>
   (todayDay: number): RawBuilder<unknown> =>

@@ -5,7 +5,7 @@ import { ACTIVE_DAYS } from '../../../contract/user-activity.ts';
 /** The first instant of activity that counts as use on a UTC day. */
 const usedSince = (todayDay: number): number => (todayDay - ACTIVE_DAYS + 1) * DAY_MS;
 
-/** Subscriptions of present users, with what is known of their use. The rule is `isUnused` (contract/savings.ts). */
+/** Subscriptions of present users, with what is known about their use. The rule is `isUnused` (contract/savings.ts). */
 const held = (todayDay: number): string =>
   `select s.user_id, s.id as subscription_id, s.name, s.name_fold, s.application_name, s.application_name_fold, s.vendor, s.vendor_fold,
     s.total_cost_per_month, s.potential_savings, s.last_activity, s.first_discovered, s.discovery_source, s.discovery_source_fold,

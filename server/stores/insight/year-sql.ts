@@ -1,12 +1,12 @@
 import { DAY_MS } from '../../../contract/dates.ts';
 
-/** From 1 March of the year 0, with which a count of days is a count of whole years of March to February. */
+/** From 1 March of the year 0: a day count from there gives whole years from March to February. */
 const DAYS_BEFORE_1970 = 719_468;
 const DAYS_OF_400_YEARS = 146_097;
 
 /**
- * The UTC year of a day, stored as the milliseconds of its midnight, in whole numbers as both databases divide them; from the year 0 on. The years
- * begin in March, so that the leap day is their last: January and February are of the next one.
+ * The UTC year of a day, stored as the milliseconds of its midnight, in integer division that both databases share; from the year
+ * 0 on. Years begin in March, so that the leap day is their last: January and February belong to the next calendar year.
  */
 export function yearOf(column: string): string {
   const days = `(${column} / ${DAY_MS} + ${DAYS_BEFORE_1970})`;
