@@ -14,11 +14,11 @@ export interface SampleApplication {
   readonly release: number | null;
   /** The last day of its support, in milliseconds. */
   readonly soldUntil: number | null;
-  /** Indexes of `METRICS`; empty where no license is required. */
+  /** Indexes of `METRICS`; empty if no license is required. */
   readonly metrics: readonly number[];
 }
 
-/** Writes the tree of types; type by its key in the catalogue. */
+/** Writes the tree of types; returns types by their key in the catalogue. */
 export function writeTypes(context: SampleContext, random: Random): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   for (const [key, name, parent] of TYPE_TREE) {
@@ -35,7 +35,7 @@ export function writeTypes(context: SampleContext, random: Random): ReadonlyMap<
   return ids;
 }
 
-/** Writes one family a product; id by family. */
+/** Writes one family per product; returns ids by family. */
 export function writeFamilies(context: SampleContext, random: Random, plans: readonly Plan[]): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   for (const { product, family } of plans) {
@@ -52,7 +52,7 @@ export function writeFamilies(context: SampleContext, random: Random, plans: rea
   return ids;
 }
 
-/** All editions of a version come on one day of its month. */
+/** All editions of a version are released on one day of its month. */
 function dayIn(month: string, { product, versionIndex }: Plan): number {
   const turn = (product.name.length * 7 + versionIndex * 5 + product.vendor.length) % 27;
   return Date.parse(`${month}-01T00:00:00Z`) + turn * DAY_MS;
@@ -60,7 +60,7 @@ function dayIn(month: string, { product, versionIndex }: Plan): number {
 
 export const releaseOf = (plan: Plan): number | null => (plan.releaseMonth === null ? null : dayIn(plan.releaseMonth, plan));
 
-/** Ends of support, life and extended support, in milliseconds; null where none is announced. */
+/** Ends of support, life and extended support, in milliseconds; null if none is announced. */
 export function endsOf(plan: Plan): readonly [number | null, number | null, number | null] {
   const { product, supportFrom } = plan;
   if (supportFrom === null) return [null, null, null];

@@ -36,7 +36,7 @@ export function chooseBundles(
   return new Set(ranked.slice(0, wanted).map((entry) => entry.application));
 }
 
-/** Members are applications of the same vendor where it has others, else of the same type, else any. */
+/** Members are applications of the same vendor if it has others, else of the same type, else any. */
 export function writeBundles(
   context: SampleContext,
   random: Random,
@@ -91,7 +91,7 @@ export function writeCompatibility(context: SampleContext, chains: readonly (rea
   }
 }
 
-/** Group applications and their members; they come after the applications that they hold. */
+/** Group applications and their members; they come after the applications that they contain. */
 export function writeGroups(
   context: SampleContext,
   random: Random,

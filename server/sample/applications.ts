@@ -18,7 +18,7 @@ import { METRICS, metricIndexesOf } from './taxonomy.ts';
 
 export interface Registry {
   readonly applications: readonly SampleApplication[];
-  /** Those that licenses are bought for. */
+  /** Those for which licenses are bought. */
   readonly licensable: readonly SampleApplication[];
   /** Versions of one product and edition, oldest first. */
   readonly chains: readonly (readonly SampleApplication[])[];
@@ -26,10 +26,10 @@ export interface Registry {
   readonly vendorIds: ReadonlyMap<string, string>;
 }
 
-/** Given away. */
+/** Free products. */
 const FREE_EDITIONS = /Express|Developer|Community|Player/;
 
-/** Families, types, applications and what belongs to them. One in eight applications is a bundle, one in eight a group, one in seven in the store. */
+/** Families, types, applications and their parts. One in eight is a bundle, one in eight a group, one in seven in the store. */
 export function fillApplications(context: SampleContext, count: number): Registry {
   const random = context.random('applications');
   const { plans, groups } = planApplications(count);

@@ -6,9 +6,9 @@ import type { Surroundings } from './surroundings.ts';
 import { METRICS } from './taxonomy.ts';
 
 /**
- * Gives the licenses of a purchase out. Most are used in part or in full, one in ten beyond what was bought. Answers how many were given.
- * `detailShare`: how many of the purchases are tracked and checked against entitlement states. `isReplaced`: later versions take over, so
- * that up to half is still given out.
+ * Assigns the licenses of a purchase. Most are used partly or fully, one in ten beyond what was bought. Returns how many were
+ * assigned. `detailShare`: the share of purchases that are tracked and checked against entitlement states. `isReplaced`: later
+ * versions take over, so that only up to half is still assigned.
  */
 export function writeAssignments(
   context: SampleContext,
@@ -46,7 +46,7 @@ export function writeAssignments(
   return quantities.reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** Whom or what the licenses are given to, at the place of their organization: [column, ids]. */
+/** To whom or what the licenses are assigned, at the site of their organization: [column, ids]. */
 function toTargets(
   random: Random,
   holding: Holding,
@@ -85,7 +85,7 @@ function toUsed(random: Random, quantity: number): number {
   }
 }
 
-/** Ways in which rights are given: by core, to a named computer or user, or plainly. */
+/** How rights are assigned: by core, to a named computer or user, or plainly. */
 const RIGHTS = { core: 1 + 1_024, computer: [1, 1, 1 + 8_192, 1 + 2], user: [1, 1 + 65_536, 1 + 65_536] } as const;
 
 function writeTracking(

@@ -1,9 +1,9 @@
 /**
- * Real products for the sample tenant. The names are real; prices, sizes and the days of the lifecycle dates are plausible, not quoted.
- * One row a product: [vendor, product, type, platform, editions, versions, lifecycle, unit price, license].
- * Editions are separated by `|`; an empty edition is the product alone. Versions are `name@YYYY-MM` (release month) by spaces; none for
- * a service that has no versions. Lifecycle: years from release to end of support, end of life, extended end; `-` not announced.
- * License: `paid`, `open` (none required) or `saas` (a subscription by user and month).
+ * Real products for the sample tenant. The names are real; prices, sizes and the days of the lifecycle dates are plausible, not
+ * quoted. One row per product: [vendor, product, type, platform, editions, versions, lifecycle, unit price, license]. Editions
+ * are separated by `|`; an empty edition is the product alone. Versions are `name@YYYY-MM` (release month), separated by spaces;
+ * none for a service without versions. Lifecycle: years from release to end of support, end of life, extended end; `-` if not
+ * announced. License: `paid`, `open` (none required) or `saas` (a subscription per user and month).
  */
 export type LicenseModel = 'paid' | 'open' | 'saas';
 
@@ -14,9 +14,9 @@ export interface Product {
   readonly platform: string;
   readonly editions: readonly string[];
   readonly versions: readonly { readonly name: string; readonly releaseMonth: string }[];
-  /** Years from release; null where the maker announced none. */
+  /** Years from release; null if the vendor announced none. */
   readonly lifecycle: readonly [support: number | null, life: number | null, extended: number | null];
-  /** Of one license, in the base currency; of a service, a month. */
+  /** Of one license, in the base currency; for a service, per month. */
   readonly unitPrice: number;
   readonly license: LicenseModel;
 }

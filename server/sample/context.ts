@@ -4,7 +4,7 @@ import { type ColumnValue, openWriter } from '../stores/writer.ts';
 import type { Disturb } from './hostile.ts';
 import { openRandom, type Random } from './random.ts';
 
-/** Top-level records to a transaction where the sample is too large for one: short enough that a running server can write in between. */
+/** Top-level records per transaction of a sample too large for one: few enough that a running server can write in between. */
 const BATCH = 10_000;
 
 export interface SampleContext {
@@ -12,7 +12,7 @@ export interface SampleContext {
   readonly today: number;
   readonly random: (stream: string) => Random;
   write(table: string, row: Readonly<Record<string, ColumnValue>>): void;
-  /** After each top-level record: counts it, shows progress, ends a batch. */
+  /** Called after each top-level record: counts it, shows progress, ends a batch. */
   step(): void;
   /** Rows written by table. */
   readonly written: ReadonlyMap<string, number>;
@@ -39,7 +39,7 @@ export function openContext(
     today: number;
     batched: boolean;
     transaction: Transaction;
-    /** What is written in place of a row. */
+    /** Returns what is written in place of a row. */
     disturb?: Disturb | undefined;
     onStep: (steps: number) => void;
   },

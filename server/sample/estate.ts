@@ -12,10 +12,10 @@ export interface Organization {
 }
 
 export interface Estate {
-  /** Computers of a kind that stand at a site; of all sites where that one has none. */
+  /** Computers of a kind at a site; at all sites if that one has none. */
   computersAt(machine: Machine, site: Site): readonly string[];
   readonly clusterIds: readonly string[];
-  /** The service gives their ids alone; most have a name of the tenant's own. */
+  /** The service has only their ids; most have a name given by the tenant. */
   readonly organizations: readonly Organization[];
 }
 
@@ -33,7 +33,7 @@ const UNITS = ['Sales', 'Finance', 'Research', 'Production', 'Services', 'Logist
 const UNNAMED_EVERY = 6;
 const PURPOSES = ['Production', 'Databases', 'Virtual desktops', 'Test and development', 'Recovery'];
 
-/** Computers and data center clusters at the company's sites; organizations stand at the sites in turn. */
+/** Computers and data center clusters at the company's sites; organizations are distributed over the sites in turn. */
 export function fillEstate(context: SampleContext, computers: number, clusters: number, organizations: number): Estate {
   const random = context.random('estate');
   const pools = new Map<string, string[]>();
@@ -88,7 +88,7 @@ export function fillEstate(context: SampleContext, computers: number, clusters: 
   };
 }
 
-/** What is in use was scanned within two weeks; few were never scanned. */
+/** Machines in use were scanned within two weeks; a few were never scanned. */
 function toState(context: SampleContext, random: Random): { status: string | undefined; last_scan_date: number | null } {
   const status = COMPUTER_STATUSES[random.weighted([82, 11, 2, 5])];
   const quietDays = status === 'Active' ? random.int(0, 14) : random.int(15, 700);

@@ -162,7 +162,7 @@ describe('the small sample', () => {
     expect(number('select count(*) from users where created_date is not null and last_active is null')).toBeGreaterThan(50);
     expect(number(`select count(*) from user_records where last_active / ${DAY_MS} > ${todayDay - 30}`)).toBeGreaterThan(1_200);
     expect(number(`select count(*) from user_records where last_active / ${DAY_MS} <= ${todayDay - 30}`)).toBeGreaterThan(150);
-    // Arrivals follow the week: a Saturday or Sunday has few of them.
+    // Arrivals follow the week: few fall on a Saturday or Sunday.
     const weekend = number(`select avg((created_date / ${DAY_MS} + 3) % 7 >= 5) from users where created_date is not null`);
     expect(weekend).toBeLessThan(0.1);
   });
@@ -241,7 +241,7 @@ describe('a hostile sample', () => {
       'application_families',
       'application_types',
     ]) {
-      // Sums are kept by the database: of a user over the subscriptions, of a license over the costs.
+      // The database keeps sums: for a user over the subscriptions, for a license over the costs.
       const costs = ['current_maintenance', 'accumulated_maintenance', 'current_support', 'accumulated_support'].map(
         (cost) => `${cost}_cost`,
       );

@@ -19,7 +19,7 @@ export interface SampleOptions {
   readonly seed: number;
   /** With texts, nulls and values that break careless software, for tests. */
   readonly hostile?: boolean | undefined;
-  /** An instant of the day (UTC) that the records relate to, in milliseconds; default now. */
+  /** An instant of the UTC day that the records relate to, in milliseconds; default now. */
   readonly today?: number;
   /** Top-level records written so far, and how many there will be. */
   readonly onProgress?: (done: number, total: number) => void;
@@ -28,20 +28,20 @@ export interface SampleOptions {
 /** Rows written, by table. */
 export type SampleReport = ReadonlyMap<string, number>;
 
-/** Up to this many top-level records the sample is one transaction, so that a start that is cut off leaves nothing half filled. */
+/** Up to this many top-level records the sample is one transaction, so that an interrupted start leaves nothing half filled. */
 const ONE_TRANSACTION = 30_000;
-/** From this many on, building the indexes at the end is faster than keeping them. */
+/** From this many on, building the indexes at the end is faster than maintaining them. */
 const WITHOUT_INDEXES = 100_000;
-/** Tables that grow with the sample and have indexes in other orders than that of their ids. */
+/** Tables that grow with the sample and have indexes in an order other than that of their ids. */
 const LARGE_TABLES = ['users', 'licenses', 'license_tracking', 'license_entitlements', 'computer_entitlements'];
-/** Share of the progress that building the indexes takes. */
+/** Share of the progress for building the indexes. */
 const INDEX_SHARE = 0.1;
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, Math.round(value)));
 
 /**
- * Fills an empty inventory with records that hang together. The same options give the same records, day for day.
- * Beyond 30,000 top-level records it writes in batches, so that a running server is never locked out for long.
- * Source: service.md "Resources and their fields"; contract.md.
+ * Fills an empty inventory with consistent records. The same options give the same records, day for day. Beyond 30,000 top-level
+ * records it writes in batches, so that a running server is never blocked for long. Source: service.md "Resources and their
+ * fields"; contract.md.
  */
 export function fillSample(db: Database, options: SampleOptions): SampleReport {
   const { users, licenses, applications } = options;
@@ -94,8 +94,8 @@ export function fillSample(db: Database, options: SampleOptions): SampleReport {
 }
 
 /**
- * Settings of this connection for a large load. Indexes that fit into memory and a log that is folded back seldom mean that a page is
- * written to the disk a few times instead of hundreds; a power cut could take the last batches, never the file.
+ * Settings of this connection for a large load. With indexes that fit into memory and rare checkpoints of the log, a page is
+ * written to disk a few times instead of hundreds; a power cut could lose the last batches, but never the file.
  */
 function setForLoading({ sqlite }: Database): () => void {
   if (!sqlite) return () => undefined;

@@ -1,7 +1,7 @@
 import { EMPTY_ID } from '../../contract/fields.ts';
 import type { ColumnValue } from '../stores/writer.ts';
 
-/** Texts that break careless software. Every one of them must be shown, filtered and exported as the text that it is. */
+/** Texts that break careless software. Every one of them must be shown, filtered and exported literally. */
 export const HOSTILE_TEXTS: readonly string[] = [
   'C:\\some\\location\\',
   '50% off_sale*',
@@ -37,7 +37,7 @@ export const HOSTILE_TEXTS: readonly string[] = [
 
 type Row = Readonly<Record<string, ColumnValue>>;
 
-/** Where hostile texts come: [table, column, first of the texts]. */
+/** Where hostile texts are used: [table, column, first of the texts]. */
 const TEXTS: readonly (readonly [table: string, column: string, salt: number])[] = [
   ['applications', 'description', 0],
   ['application_families', 'description', 2],
@@ -56,7 +56,7 @@ const TEXTS: readonly (readonly [table: string, column: string, salt: number])[]
   ['extended_coverages', 'reason_description', 0],
 ];
 
-/** Odd values as real services send them: every `every`th row of a table from `first` on takes these. */
+/** Odd values as real services send them: each `every`th row of a table from `first` on gets them. */
 const ODD: readonly (readonly [table: string, every: number, first: number, values: Row])[] = [
   ['applications', 3_001, 17, { platform: 'Haiku' }],
   ['applications', 97, 8, { overrides_application_id: EMPTY_ID }],
@@ -84,7 +84,7 @@ const ODD: readonly (readonly [table: string, every: number, first: number, valu
   ['user_discovery_sources', 500, 20, { type: 99 }],
 ];
 
-/** The row of each table that has nothing but its id: on the first page, but not the first that one sees. */
+/** The row of each table that has nothing but its id: on the first page, but not at its top. */
 const BARE: Readonly<Record<string, number>> = {
   applications: 70,
   application_families: 3,
@@ -98,15 +98,15 @@ const BARE: Readonly<Record<string, number>> = {
   computers: 9,
   datacenter_clusters: 4,
 };
-/** In a set too small to have that one. */
+/** In a sample too small to have that row. */
 const BARE_OF_FEW = 5;
 
-/** The rows of a sample as they are written, each with its place in its table; answers what is written instead. */
+/** Gets each row of a sample with its position in its table; returns the row to write instead. */
 export type Disturb = (table: string, row: Row, index: number) => Row;
 
-/** Spreads hostile texts, nulls, empty ids and unknown values over a sample of `size` top-level records; most rows stay as they are. */
+/** Spreads hostile texts, nulls, empty ids and unknown values over `size` top-level records; most rows stay as they are. */
 export function disturbing(size: number): Disturb {
-  // The smaller the set, the more often: the large tables of any sample hold every text, and still they are the exception.
+  // The smaller the sample, the more often: its large tables always contain every text, and still they are the exception.
   const usual = Math.max(7, Math.floor(size / 300));
   return (table, row, index) => {
     if (BARE[table] !== undefined && index === (size < 1_000 ? Math.min(BARE_OF_FEW, BARE[table]) : BARE[table]))

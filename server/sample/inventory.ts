@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts';
 
-/** Tables of the tenant's records; accounts, clients and grants are none of them. */
+/** Tables of the tenant's records; not those of accounts, clients and grants. */
 export const INVENTORY_TABLES = [
   'applications',
   'application_metrics',

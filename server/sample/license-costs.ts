@@ -5,7 +5,7 @@ import type { Holding } from './license-draft.ts';
 import { round, splitAmount, splitQuantity } from './money.ts';
 import type { Random } from './random.ts';
 
-/** Per organization: quantities sum to the license's quantity, purchase costs to its purchase value. Subscriptions hold maintenance and support. */
+/** Per organization: quantities and purchase costs add up to the license's. Subscriptions include maintenance and support. */
 export function writeCosts(
   context: SampleContext,
   random: Random,

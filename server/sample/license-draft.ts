@@ -12,7 +12,7 @@ import { sellsByTheYear, sellsDirectly } from './vendors.ts';
 
 export type Kind = 'computer' | 'user' | 'organization' | 'datacenter' | 'site';
 
-/** Reasons for which a license is incomplete. Source: contract.md "Field values". */
+/** Reasons why a license is incomplete. Source: contract.md "Field values". */
 const MISSING = {
   application: 1,
   count: 2,
@@ -23,18 +23,18 @@ const MISSING = {
   number: 64,
   assignment: 128,
 } as const;
-/** The largest purchase at once, in the base currency. */
+/** The largest single purchase, in the base currency. */
 const BUDGET = 30_000;
 const YEARS_BACK = 8;
 
-/** A license not yet written, and what its costs, assignments and entitlements are reckoned from. */
+/** A license not yet written, with what its costs, assignments and entitlements are computed from. */
 export interface Holding {
   readonly id: string;
-  /** Its place among the licenses, 0 to 1. */
+  /** Its position among the licenses, 0 to 1. */
   readonly position: number;
   readonly application: SampleApplication | null;
   readonly kind: Kind | null;
-  /** Of `METRICS`. */
+  /** Index in `METRICS`. */
   readonly metricIndex: number | null;
   readonly metricId: string | null;
   readonly organization: Organization;
@@ -44,7 +44,7 @@ export interface Holding {
   readonly purchaseDate: number;
 }
 
-/** What is bought: an application by one of its metrics, for an organization, under a contract of its vendor on a day inside its periods. */
+/** What is bought: an application by a metric, for an organization, under a contract of its vendor on a day of its periods. */
 export function toHolding(
   context: SampleContext,
   random: Random,
@@ -64,14 +64,14 @@ export function toHolding(
         (0.8 + random.next() * 0.2);
   const quantity = kind === null && random.chance(0.1) ? null : toQuantity(random, kind, metricIndex, unit);
   const { rate, decimals } = organization.site;
-  // Prices of a volume fall with it.
+  // Unit prices fall with volume.
   const value = quantity === null ? null : round((unit * rate * quantity) / (1 + Math.log10(quantity) / 8), decimals);
   const bought = toPurchase(context, random, application, around);
   const metricId = metricIndex === null ? null : (around.registry.metricIds[metricIndex] ?? null);
   return { id, position, application, kind, metricIndex, metricId, organization, quantity, value, isSubscription, ...bought };
 }
 
-/** The columns of its record. `hasBase`: whether the license that it upgrades is there. */
+/** The columns of its record. `hasBase`: whether the license that it upgrades exists. */
 export function toLicenseRow(
   random: Random,
   holding: Holding & { readonly paper: Paper | null },
@@ -119,7 +119,7 @@ export function toLicenseRow(
 const toMetric = (random: Random, { metrics }: SampleApplication): number | null =>
   metrics[random.weighted([48, 24, 28].slice(0, metrics.length))] ?? null;
 
-/** To whom licenses of a metric are given: what counts machines to machines or their organization, what counts people to people or theirs. */
+/** Whom a metric's licenses are assigned to: machine metrics to machines or their organization, user metrics likewise. */
 function toKind(random: Random, application: SampleApplication | null, metricIndex: number): Kind {
   const { name, assignment } = METRICS[metricIndex] ?? { name: '', assignment: 'Organization' };
   if (assignment === 'Organization') return 'organization';
@@ -146,13 +146,13 @@ function toQuantity(random: Random, kind: Kind | null, metricIndex: number | nul
   return Math.min(wanted, affordable);
 }
 
-/** An application is bought by three organizations; without that, entitlements would be as many as licenses. */
+/** Three organizations buy an application; otherwise there would be as many entitlements as licenses. */
 function toBuyer(random: Random, application: SampleApplication | null, organizations: readonly Organization[]): Organization {
   const first = application === null ? 0 : Number.parseInt(application.id.slice(-4), 16);
   return organizations[(first + random.int(0, 2)) % organizations.length] as Organization;
 }
 
-/** A contract of the vendor and a day inside one of its periods, after the release; without such a contract any day since the release. */
+/** A contract of the vendor and a day in one of its periods after the release; without a contract any day since the release. */
 function toPurchase(
   context: SampleContext,
   random: Random,
@@ -161,7 +161,7 @@ function toPurchase(
 ): { readonly paper: Paper | null; readonly purchaseDate: number } {
   const earliest = Math.max(application?.release ?? 0, context.today - YEARS_BACK * 365 * DAY_MS);
   const soldUntil = application?.soldUntil ?? null;
-  // What was no longer supported then was bought late, if at all.
+  // A product whose support had ended by then was bought late, if at all.
   const isSold = soldUntil === null || soldUntil < earliest + 90 * DAY_MS;
   const latest = Math.min(context.today - DAY_MS, isSold ? Number.POSITIVE_INFINITY : soldUntil);
   const dayIn = (from: number, to: number): number => from + random.int(0, Math.floor((to - from) / DAY_MS)) * DAY_MS;
@@ -179,12 +179,12 @@ function toPurchase(
 }
 
 const KEY_LETTERS = 'BCDFGHJKMPQRTVWXY2346789';
-/** Looks like a key, opens nothing. */
+/** Looks like a key, but opens nothing. */
 const toKey = (random: Random): string =>
   Array.from({ length: 5 }, () =>
     Array.from({ length: 5 }, () => KEY_LETTERS.charAt(random.int(0, KEY_LETTERS.length - 1))).join(''),
   ).join('-');
 
-/** The kind of machine that an application of a license runs on. */
+/** The kind of machine that a licensed application runs on. */
 export const machineOf = ({ plan: { product } }: SampleApplication) =>
   isServerProduct(product) ? 'server' : product.platform === 'MacOSX' || product.platform === 'iOS' ? 'mac' : 'windows';

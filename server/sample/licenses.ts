@@ -6,9 +6,9 @@ import { type Holding, type Kind, toHolding, toLicenseRow } from './license-draf
 import { type Random, uuidAt } from './random.ts';
 import type { Surroundings } from './surroundings.ts';
 
-/** Licenses of a family that later ones may upgrade. */
+/** How many licenses of a family are kept for later ones to upgrade. */
 const REMEMBERED = 12;
-/** Share of the licenses of older versions that make way for an upgrade. */
+/** Share of the licenses of older versions that an upgrade replaces. */
 const REPLACED = 0.45;
 
 export interface Spare {
@@ -19,7 +19,7 @@ export interface Spare {
 export interface Bought {
   /** The latest license of each application that has one. */
   readonly licenseOf: ReadonlyMap<SampleApplication, Holding>;
-  /** Of the licenses of an application, the one with most units that nobody was given and no upgrade replaced, and how many. */
+  /** For each application, the license with the most units neither assigned nor replaced by an upgrade, and how many. */
   readonly spare: ReadonlyMap<SampleApplication, Spare>;
 }
 
@@ -31,10 +31,10 @@ export function fillLicenses(context: SampleContext, count: number, around: Surr
   const withLater = new Set(chains.flatMap((chain) => chain.slice(0, -1)));
   const licenseOf = new Map<SampleApplication, Holding>();
   const entitled: Entitled = new Map();
-  // Large tenants track and check a part of their licenses only; the rows would outnumber all others.
+  // Large tenants track and check only a part of their licenses; otherwise these rows would outnumber all others.
   const detailShare = Math.min(0.45, 50_000 / Math.max(1, count));
   const families = new Map<string, Holding[]>();
-  // An upgrade replaces these alone, so that what it replaces is not in use as well. Only those that a later license may upgrade are kept.
+  // Upgrades replace only these units, so that replaced units are not also in use. Only upgradable licenses are kept.
   const free = new Map<Holding, number>();
   const spare = new Map<SampleApplication, Spare>();
   const settle = (holding: Holding | undefined): void => {
@@ -86,7 +86,7 @@ export function fillLicenses(context: SampleContext, count: number, around: Surr
 const toApplication = (random: Random, licensable: readonly SampleApplication[], index: number): SampleApplication | null =>
   licensable[index] ?? licensable[Math.floor(random.next() ** 1.6 * licensable.length)] ?? null;
 
-/** A license of an earlier version of the same family, bought before and not all in use, that this one upgrades. */
+/** A license of an earlier version of the same family, bought before and not fully used, that this one upgrades. */
 function findBase(
   random: Random,
   families: ReadonlyMap<string, readonly Holding[]>,
@@ -107,7 +107,7 @@ function findBase(
     : undefined;
 }
 
-/** Remembers a license that later ones may upgrade; answers the one that none may upgrade any more. */
+/** Remembers a license that later ones may upgrade; returns the one that can no longer be upgraded. */
 function remember(families: Map<string, Holding[]>, holding: Holding): Holding | undefined {
   const { application, quantity, isSubscription } = holding;
   if (application === null || quantity === null || isSubscription) return holding;
@@ -116,7 +116,7 @@ function remember(families: Map<string, Holding[]>, holding: Holding): Holding |
   return known[REMEMBERED];
 }
 
-/** By application, and by the place of organization, metric and type in their lists as one number: how many units. */
+/** How many units, by application and by one number for the indexes of organization, metric and type. */
 type Entitled = Map<SampleApplication, Map<number, number>>;
 
 const TYPES = ['Computer', 'Organization', 'Site', 'User'] as const;
@@ -130,7 +130,7 @@ const ASSIGNMENT_TYPE: Readonly<Record<Kind, (typeof TYPES)[number]>> = {
   user: 'User',
 };
 
-/** What an organization may use of an application is what its licenses of it add up to. */
+/** An organization's entitlement to an application is the sum of its licenses for it. */
 function addEntitlement(
   entitled: Entitled,
   { application, organization, metricIndex, metricId, kind, quantity }: Holding,

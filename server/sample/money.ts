@@ -2,7 +2,7 @@ import type { Random } from './random.ts';
 
 export const round = (value: number, decimals: number): number => Math.round(value * 10 ** decimals) / 10 ** decimals;
 
-/** A whole quantity in `parts` shares of at least one each (there must be as many), which add up to it. */
+/** Splits a whole quantity into `parts` shares of at least one each (it must be large enough) that add up to it. */
 export function splitQuantity(random: Random, quantity: number, parts: number): number[] {
   const shares: number[] = [];
   let rest = quantity;
@@ -14,7 +14,7 @@ export function splitQuantity(random: Random, quantity: number, parts: number): 
   return [...shares, rest];
 }
 
-/** An amount by shares of a quantity, to its currency's decimals; the parts add up to the amount. */
+/** Splits an amount by shares of a quantity, to its currency's decimals; the parts add up to the amount. */
 export function splitAmount(amount: number, quantities: readonly number[], decimals: number): number[] {
   const unit = 10 ** decimals;
   const whole = Math.round(amount * unit);

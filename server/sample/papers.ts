@@ -6,11 +6,11 @@ import { toContact } from './people.ts';
 import { type Random, uuid, uuidAt } from './random.ts';
 import { AGREEMENT_TYPES, CONTRACT_TYPES, frameTypeOf } from './vendors.ts';
 
-/** A contract that licenses can be bought under. */
+/** A contract under which licenses can be bought. */
 export interface Paper {
   readonly id: string;
   readonly isNumbered: boolean;
-  /** First and last days, latest period first, in milliseconds; none where nobody wrote them down. */
+  /** First and last days, latest period first, in milliseconds; empty if none are recorded. */
   readonly periods: readonly (readonly [from: number, to: number])[];
 }
 
@@ -36,15 +36,15 @@ interface Draft {
 const REGIONS = ['Nordics', 'Central Europe', 'Americas', 'Asia Pacific', 'United Kingdom'];
 const FRAME_SHARE = 0.8;
 const SERVICES: readonly string[] = ['Maintenance', 'Support'];
-/** Days from the sample's day to the last day of what is agreed for so many years. */
+/** Days from the sample's day to the last day of an agreement that runs for so many years. */
 type End = (years: number) => number;
-/** Days from the sample's day to the last day, on the borders of the renewal buckets; the smallest vendors have these. */
+/** Days from the sample's day to the last day, on the borders of the renewal buckets; used for the smallest vendors. */
 const BORDERS: readonly number[] = [0, 1, 30, 31, 60, 61, 90, 91, -1, -30];
 
 /**
- * A frame agreement with each vendor, the larger vendors first, and further enrollments of regions below it. A frame is listed among the
- * contracts too, under the same id: its orders are the contracts below it, and its licenses are found from either list.
- * Answers the contracts of each vendor.
+ * A frame agreement with each vendor, the larger vendors first, and regional enrollments below it. A frame is also listed among
+ * the contracts, under the same id: its orders are the contracts below it, and its licenses are found from either list. Returns
+ * the contracts of each vendor.
  */
 export function fillPapers(
   context: SampleContext,
@@ -72,7 +72,7 @@ export function fillPapers(
     context.step();
     return { id: draft.id, isNumbered: draft.number !== null, periods };
   };
-  // The rest of the agreements are enrollments; the smallest vendors have orders alone.
+  // The other agreements are enrollments; the smallest vendors have only orders.
   const framed = Math.min(parties.length, Math.ceil(counts.agreement * FRAME_SHARE));
   for (let index = 0; index < counts.agreement && parties.length > 0; index += 1) {
     const position = (index + random.next()) / counts.agreement;
@@ -91,16 +91,16 @@ export function fillPapers(
     const isTwin = frame !== undefined && index < parties.length;
     const draft = isTwin ? { ...frame, type: 'Framework' } : toOrder(context, random, party, frame, position, end, index);
     const paper = write('contract', draft, position);
-    // Nothing is bought under what only looks after what was bought.
+    // Nothing is bought under a contract for maintenance or support.
     if (!SERVICES.includes(draft.type)) papers.get(party.vendor)?.push(paper);
   }
   return papers;
 }
 
-/** The larger the vendor, the more papers. */
+/** The larger the vendor, the more agreements and contracts. */
 const pickLarge = (random: Random, count: number): number => Math.floor(random.next() ** 2.2 * count);
 
-/** Few have run out; a quarter ends within ninety days. */
+/** A few have expired; a quarter ends within ninety days. */
 function toEnd(random: Random, years: number): number {
   const ends = [() => -random.int(2, 300), () => random.int(0, 30), () => random.int(31, 60), () => random.int(61, 90)];
   return ends[random.weighted([8, 8, 8, 8, 68])]?.() ?? 91 + Math.floor((years * 365 - 93) * random.next() ** 1.4);
@@ -204,10 +204,10 @@ function toOrder(
   return { ...rest, id: uuidAt(random, position), number: random.chance(0.06) ? null : toNumber(random, 'C') };
 }
 
-/** Notice is due before the end of what renews by itself; the limits of its warnings go by that. */
+/** Whatever renews automatically has a notice date before its end, and warning limits to match. */
 function toTerms({ type: own, party, end, number }: Draft) {
   const type = own === 'Framework' ? party.frameType : own;
-  // Spread by the record itself, so that a frame has the same terms in both lists.
+  // Derived from the record itself, so that a frame has the same terms in both lists.
   const turn = Number(number?.slice(-3) ?? end + 1_000);
   const isSubscription = /SaaS|Subscription|Value Incentive/.test(type);
   return {
@@ -222,7 +222,7 @@ function toTerms({ type: own, party, end, number }: Draft) {
   };
 }
 
-/** As many periods as reach back eight years, each from the day after the one before; one contract in thirty has none. */
+/** Enough periods to reach back eight years, each from the day after the previous one; one contract in thirty has none. */
 function writePeriods(
   context: SampleContext,
   random: Random,

@@ -9,7 +9,7 @@ interface Culture {
   readonly family: readonly (readonly [native: string, latin: string])[];
 }
 
-/** Letters that have no accent to take off. */
+/** Letters that cannot be reduced by removing an accent. */
 const LATIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ð: 'd', þ: 'th', đ: 'd', ł: 'l', ı: 'i' };
 
 const names = (text: string): (readonly [string, string])[] =>

@@ -1,9 +1,9 @@
 import { PRODUCTS, type Product } from './catalogue.ts';
 
-/** What one application of the sample is to be. */
+/** The plan for one application of the sample. */
 export interface Plan {
   readonly product: Product;
-  /** The family: one a product of a vendor. */
+  /** The family: one for each product of a vendor. */
   readonly family: string;
   readonly edition: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Plan {
   readonly versionIndex: number;
   /** `YYYY-MM`; null for a service without versions. */
   readonly releaseMonth: string | null;
-  /** Release of the version that it is an update of, from which its support runs. */
+  /** Release of the version that it updates; support runs from that date. */
   readonly supportFrom: string | null;
 }
 
@@ -30,12 +30,12 @@ interface Candidate extends Plan {
 }
 
 const MAX_GROUP = 12;
-/** Updates of a version that a larger sample lists as applications of their own. */
+/** How many updates of a version a larger sample lists as separate applications. */
 const UPDATES_A_VERSION = 100;
 
 /**
- * The applications of a sample of `count`: the newest versions of all products first, then older ones, then their updates; one in eight
- * is a group of others. A small sample therefore still spans all vendors, types and platforms.
+ * The applications of a sample of `count`: first the newest versions of all products, then older ones, then their updates; one in
+ * eight is a group of others. So even a small sample spans all vendors, types and platforms.
  */
 export function planApplications(count: number): { plans: readonly Plan[]; groups: readonly Group[] } {
   const candidates = collectCandidates(count);
@@ -45,7 +45,7 @@ export function planApplications(count: number): { plans: readonly Plan[]; group
   return { plans, groups };
 }
 
-/** Beyond the rounds that a registry of `count` needs, so that updates of new versions come before old versions. */
+/** More rounds than a registry of `count` needs, so that updates of new versions come before old versions. */
 const MORE_ROUNDS = 3;
 
 function collectCandidates(count: number): Candidate[] {
@@ -59,7 +59,7 @@ function collectCandidates(count: number): Candidate[] {
   return rounds.sort((a, b) => a.rank - b.rank);
 }
 
-/** `early`: the earlier versions of the product come early, so that the smallest registry too has chains of versions. */
+/** `early`: earlier versions of the product come early, so that even the smallest registry has chains of versions. */
 function candidatesOf(product: Product, update: number, early: boolean): Candidate[] {
   if (product.versions.length === 0 && update > 0) return [];
   const versions = product.versions.length === 0 ? [{ name: '', releaseMonth: null }] : product.versions;
@@ -68,7 +68,7 @@ function candidatesOf(product: Product, update: number, early: boolean): Candida
       const releaseName = [product.name, version.name].filter((part) => part !== '').join(' ');
       const parts = [releaseName, update > 0 ? `Update ${update}` : '', edition];
       const age = versions.length - 1 - index;
-      // Makers update their newest two versions; others follow where a registry is larger than that.
+      // Vendors update their newest two versions; other updates follow if a registry is larger than that.
       const wait = update === 0 ? 0 : age < 2 ? update * 20 : 10_000 + update;
       return {
         product,
@@ -95,7 +95,7 @@ function addMonths(month: string, more: number): string {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-/** Groups of at least two, the closest kin first. */
+/** Groups of at least two, the closest relatives first. */
 function groupPlans(plans: readonly Candidate[]): Group[] {
   const kinds: readonly [key: (plan: Candidate) => string, name: (plan: Candidate) => string, ofVendor: boolean][] = [
     [

@@ -27,7 +27,7 @@ const STATES: readonly (readonly [name: string, description: string | null])[] =
   ['Exempt', null],
 ];
 
-/** Writes the entitlement states; answers their ids. */
+/** Writes the entitlement states; returns their ids. */
 export function fillEntitlementStates(context: SampleContext): string[] {
   const random = context.random('entitlement states');
   return STATES.map(([name, description]) => {
@@ -37,7 +37,7 @@ export function fillEntitlementStates(context: SampleContext): string[] {
   });
 }
 
-/** License policies: each asks for some fields, combo boxes among them. */
+/** License policies: each requires some fields, including combo boxes. */
 export function fillPolicies(context: SampleContext): void {
   const random = context.random('policies');
   for (let index = 0; index < POLICIES; index += 1) {

@@ -1,7 +1,7 @@
 import type { Plan } from './plan-applications.ts';
 import { isServerProduct, METRICS } from './taxonomy.ts';
 
-/** What an edition costs beside the usual one; the first that fits. */
+/** Price factors of editions relative to the usual one; the first match applies. */
 const EDITIONS: readonly (readonly [edition: RegExp, factor: number])[] = [
   [/Datacenter/, 5.8],
   [/^$/, 1],
@@ -12,13 +12,13 @@ const EDITIONS: readonly (readonly [edition: RegExp, factor: number])[] = [
   [/Professional|Pro\b|Business Plus|Copilot/, 1.25],
 ];
 
-/** Price of one license of an application in the base currency, as it is usually counted; of a service, a month. */
+/** Price of one license of an application in the base currency, by its usual metric; for a service, per month. */
 export function listPriceOf({ product, edition }: Plan): number {
   const factor = EDITIONS.find(([pattern]) => pattern.test(edition))?.[1] ?? 1;
   return Math.round(product.unitPrice * factor * 100) / 100;
 }
 
-/** Price of one unit of a metric. Server products are priced by processor or by sixteen cores; sold otherwise, they are cut to that. */
+/** Price of one unit of a metric. Server products are priced by processor or sixteen cores; other metrics convert from that. */
 export function priceByMetric(plan: Plan, metricIndex: number): number {
   const price = listPriceOf(plan);
   const { vendor, type } = plan.product;

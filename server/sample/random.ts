@@ -6,15 +6,15 @@ export interface Random {
   /** A whole number, both ends included. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
-  /** One of a list that must not be empty. */
+  /** One element of a list that must not be empty. */
   pick<T>(list: readonly T[]): T;
-  /** Up to `count` different entries, in random order. */
+  /** Up to `count` different elements, in random order. */
   some<T>(list: readonly T[], count: number): T[];
   /** An index by weight. */
   weighted(weights: readonly number[]): number;
 }
 
-/** sfc32, seeded from the seed and the name of the stream, so that each kind of record draws from numbers of its own. */
+/** sfc32, seeded from the seed and the stream's name, so that each kind of record has its own numbers. */
 export function openRandom(seed: number, stream: string): Random {
   let [a, b, c, d] = toState(`${seed}:${stream}`);
   const uint32 = (): number => {
@@ -70,8 +70,8 @@ function toState(text: string): [number, number, number, number] {
 const hex8 = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
 
 /**
- * A UUID (version 4 in form, lower case). `position` (0 ≤ x < 1) gives its first 32 bits, so that records written in order have ascending
- * ids: rows then append to the index of the primary key instead of landing all over it (a million licenses: minutes less).
+ * A UUID (version 4 in form, lower case). `position` (0 ≤ x < 1) gives its first 32 bits, so that records written in order have
+ * ascending ids: rows are appended to the primary key's index instead of landing all over it (a million licenses: minutes less).
  */
 export function uuidAt(random: Random, position: number): string {
   const [b, c, d] = [random.uint32(), random.uint32(), random.uint32()];
@@ -83,5 +83,5 @@ export function uuidAt(random: Random, position: number): string {
 
 export const uuid = (random: Random): string => uuidAt(random, random.next());
 
-/** A position for `uuidAt` by which successive records land evenly apart: a list by id then mixes what was written one after the other. */
+/** A position for `uuidAt` that spreads successive records evenly: a list by id mixes records written one after the other. */
 export const spread = (index: number): number => (index * 0.618_033_988_749_895) % 1;

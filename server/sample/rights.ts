@@ -22,7 +22,7 @@ export function fillRights(context: SampleContext, around: Surroundings): void {
   fillCoverages(context, random, around);
 }
 
-/** Pairs between which a right may move, the license's application first: the version before it, and another edition of the family. */
+/** Pairs between which a right may transfer, the licensed application first: previous version, other edition of the family. */
 function toPairs(
   { chains }: Registry,
   licenseOf: ReadonlyMap<SampleApplication, Holding>,
@@ -46,8 +46,8 @@ function toPairs(
 }
 
 /**
- * What counts people moves with people, what counts machines with machines; processors and cores move by their custom value too. Only
- * units that nothing else uses move.
+ * User metrics transfer with users, machine metrics with machines; processors and cores also by their custom value. Only units
+ * that are not otherwise in use are transferred.
  */
 function fillTransfers(context: SampleContext, random: Random, around: Surroundings): void {
   const { estate, userIds } = around;
@@ -105,7 +105,7 @@ const WHY: Readonly<Record<string, string>> = {
   Other: 'Agreed with the maker in writing.',
 };
 
-/** Licenses of servers that cover a second machine: the parent is a server, or the data center that it runs in. */
+/** Server licenses that cover a second machine: the parent is a server, or the data center that it runs in. */
 function fillCoverages(context: SampleContext, random: Random, { estate, licenseOf, registry }: Surroundings): void {
   const servers = [...licenseOf].filter(([application]) => machineOf(application) === 'server');
   const previous = new Map(

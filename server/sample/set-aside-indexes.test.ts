@@ -12,7 +12,7 @@ it('puts back every index that was set aside, also after a run that was cut off'
   setAsideIndexes(db, ['licenses']);
   expect(ofLicenses()).toBe(0);
   expect(db.raw.prepare(`select count(*) from (${list})`).pluck().get()).toBe(before.length - Number(all));
-  // A second load after a first one that never came to its end.
+  // A second load after a first one that was interrupted.
   setAsideIndexes(db, ['licenses', 'users']);
   const built: string[] = [];
   restoreIndexes(db, (done, total) => built.push(`${done}/${total}`));

@@ -5,7 +5,7 @@ interface Index {
   readonly sql: string;
 }
 
-/** Indexes that were made by a statement of their own; those of keys stay. */
+/** Indexes that were created by their own statement; those of keys stay. */
 const INDEXES = {
   sqlite:
     "select name, sql from (select name, sql, tbl_name as owner from sqlite_schema where type = 'index') as i where sql is not null",
@@ -15,9 +15,9 @@ const INDEXES = {
 };
 
 /**
- * Loading a million rows into tables with a dozen indexes rewrites nearly every page of every index in every batch: some 11 GB for 300 MB of
- * indexes. So a large load sets them aside and builds each once at its end. What was set aside is written down in the database, in the
- * transaction that drops it: where the process dies in between, `restoreIndexes` of a later run puts everything back.
+ * Loading a million rows into tables with a dozen indexes rewrites nearly every page of every index in every batch: some 11 GB
+ * for 300 MB of indexes. So a large load drops them and builds each once at its end. The transaction that drops them records
+ * their definitions in the database: if the process dies in between, `restoreIndexes` of a later run restores them.
  */
 export function setAsideIndexes(db: Database, tables: readonly string[]): void {
   db.raw
@@ -35,7 +35,7 @@ export function setAsideIndexes(db: Database, tables: readonly string[]): void {
     .immediate();
 }
 
-/** Builds the indexes that a load set aside, each in a transaction of its own; nothing where there are none. Two processes may do so at once. */
+/** Builds the indexes that a load dropped, each in its own transaction; else does nothing. Two processes may do so at once. */
 export function restoreIndexes(db: Database, onBuilt: (done: number, total: number) => void = () => {}): void {
   if (!db.hasTable('set_aside_indexes')) return;
   const indexes = db.raw.prepare<[], Index>('select name, sql from set_aside_indexes order by name').all();

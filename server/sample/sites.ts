@@ -1,7 +1,7 @@
-/** Where the company buys and works: a site has a currency and resellers of its country. */
+/** Where the company buys and works: a site has a currency and local resellers. */
 export interface Site {
   readonly code: string;
-  /** ISO 4217 code, its units to one euro, and its decimals. */
+  /** ISO 4217 code, its units per euro, and its decimals. */
   readonly currency: string;
   readonly rate: number;
   readonly decimals: number;
@@ -31,5 +31,5 @@ export const SITES: readonly Site[] = [
   site('TYO', 'JPY', 162, 'SoftwareOne', 0),
 ];
 
-/** The company's organizations, place in the list by place, stand at the sites in turn. */
+/** The company's organizations are distributed over the sites in turn, by index. */
 export const siteAt = (index: number): Site => SITES[index % SITES.length] ?? (SITES[0] as Site);

@@ -18,7 +18,7 @@ import { fillSample } from './fill-sample.ts';
 
 const MIDNIGHT = Date.UTC(2026, 5, 15);
 
-/** What the default sample tells must hold together: each is counted over its records. */
+/** What the default sample shows must be consistent: each statement is counted over its records. */
 describe('the story of the sample', () => {
   let db: Database;
   const count = (query: string): number => Number(db.raw.prepare(query).pluck().get());

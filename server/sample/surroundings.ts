@@ -2,7 +2,7 @@ import type { Registry } from './applications.ts';
 import type { Estate } from './estate.ts';
 import type { Paper } from './papers.ts';
 
-/** What licenses are bought for and under. */
+/** What licenses are bought for, and under which contracts. */
 export interface Surroundings {
   readonly registry: Registry;
   /** Contracts by vendor. */

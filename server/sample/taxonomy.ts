@@ -2,7 +2,7 @@
 import type { METRIC_INTERVAL_TYPES, METRIC_SETTINGS } from '../../contract/enumerations.ts';
 import type { Product } from './catalogue.ts';
 
-/** [key in the catalogue, name, parent's key]; a parent stands before its children. */
+/** [key in the catalogue, name, parent's key]; a parent comes before its children. */
 export const TYPE_TREE: readonly (readonly [key: string, name: string, parent?: string])[] = [
   ['infrastructure', 'Infrastructure'],
   ['operating-systems', 'Operating systems', 'infrastructure'],
@@ -84,7 +84,7 @@ const metric = (
   minimum: number | null = null,
 ): SampleMetric => ({ name, assignment, setting, intervalType, interval, customValueType, minimum });
 
-/** Ways of counting; an id belongs to the metric, whatever application uses it. */
+/** Metrics; an id belongs to the metric, whatever application uses it. */
 export const METRICS: readonly SampleMetric[] = [
   metric('Installations', 'Computer', 'AllDevices', 'Continuous'),
   metric('Devices in use', 'Computer', 'DevicesWithUsage', 'PeriodIncludingCurrentMonth', 90),
@@ -103,14 +103,14 @@ const SERVER_TYPES = new Set(
     ' ',
   ),
 );
-/** Of a type of servers, but made for a desk. */
+/** Of a server type, but made for desktops. */
 const ON_DESKS = /Workstation|\bFusion|VirtualBox|Docker Desktop|Thunderbird|Endpoint Manager/;
 
 /** Whether a product runs on servers and in data centers, never on laptops. */
 export const isServerProduct = ({ type, name, license }: Product): boolean =>
   license !== 'saas' && SERVER_TYPES.has(type) && !ON_DESKS.test(name);
 
-/** Which metrics a product may be counted by; the first is its default. Indexes of `METRICS`. */
+/** The metrics that a product may be counted by, as indexes of `METRICS`; the first is its default. */
 export function metricIndexesOf(product: Product): readonly number[] {
   const { type, vendor, name, license } = product;
   if (license === 'saas') return [2, 3];

@@ -1,8 +1,8 @@
 import type { Database } from '../db/open.ts';
 
 /**
- * A large sample is written in several transactions. A note in the database says that it is under way, from the first of them to the
- * last: where the process dies in between, the records that are there are half a tenant, and everybody can tell.
+ * A large sample is written in several transactions. From the first to the last of them, a note in the database says that it is
+ * under way: if the process dies in between, only part of the records exist, and everybody can tell.
  */
 export const noteUnfinished = (db: Database): void =>
   void db.raw.exec('create table if not exists unfinished_sample (noted integer)');

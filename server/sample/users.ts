@@ -17,12 +17,12 @@ const SOURCES: readonly (readonly [name: string, type: number])[] = [
   ['Inventory agent', 5],
   ['Expense report', 6],
 ];
-/** Beside those that left: they count in the history only. */
+/** Departed users come on top of the requested number: they count only in the history. */
 const DEPARTED_SHARE = 0.08;
 /** A subscription unused for longer could be saved. */
 const UNUSED_DAYS = 60;
 
-/** Users with their applications, subscriptions, discovery sources and activity; answers the ids of those that are present. */
+/** Users with their applications, subscriptions, discovery sources and activity; returns the ids of present users. */
 export function fillUsers(context: SampleContext, count: number, registry: Registry): string[] {
   const random = context.random('users');
   const services = toServices(registry);
@@ -36,7 +36,7 @@ export function fillUsers(context: SampleContext, count: number, registry: Regis
   for (let index = 0; index < total; index += 1) {
     const position = (index + random.next()) / total;
     const id = uuidAt(random, position);
-    // Departures are spread evenly between those who stay.
+    // Departures are spread evenly among the users that stay.
     const departs = Math.floor(((index + 1) * departed) / total) > Math.floor((index * departed) / total);
     const history = toHistory(random, todayDay, departs);
     const found = departs ? NOTHING : findUsage(context, random, { id, position, history, services, tools, registry });
@@ -49,7 +49,7 @@ export function fillUsers(context: SampleContext, count: number, registry: Regis
   return ids;
 }
 
-/** Editions of each service: one person holds one of them. The first is the suite that nearly everybody has. */
+/** Editions of each service: one person holds one of them. The first service is the suite that nearly everybody has. */
 type Services = readonly (readonly SampleApplication[])[];
 
 function toServices({ applications }: Registry): Services {

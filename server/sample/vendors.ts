@@ -1,4 +1,4 @@
-/** How vendors sell: the frame in which they contract, whether directly, and which of them sell by the year. */
+/** How vendors sell: their type of frame agreement, whether they sell directly, and which sell by the year. */
 export const AGREEMENT_TYPES: readonly (readonly [name: string, description: string, years: number])[] = [
   ['Enterprise Agreement', 'Organization-wide commitment of three years with yearly true-up.', 3],
   ['Enterprise License Agreement', 'Negotiated quantities across all sites.', 3],
@@ -37,7 +37,7 @@ const FRAMES: Readonly<Record<string, string>> = {
 export const frameTypeOf = (vendor: string, isService: boolean): string =>
   FRAMES[vendor] ?? (isService ? 'Master Subscription Agreement' : 'Volume License Agreement');
 
-/** Sell to large companies themselves. */
+/** Vendors that sell to large companies directly. */
 const DIRECT = new Set(['Oracle', 'SAP', 'IBM', 'Salesforce', 'ServiceNow', 'Workday', 'Siemens', 'SAS Institute', 'Snowflake']);
 export const sellsDirectly = (vendor: string): boolean => DIRECT.has(vendor);
 
