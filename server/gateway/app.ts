@@ -10,7 +10,7 @@ export interface GatewayOptions extends BaseOptions {
   /** Origin of the real service. */
   readonly serviceUrl: string;
   readonly clientId: string;
-  /** Scopes to ask for; null: those that the dashboard can use. */
+  /** Scopes to request; null: those that the dashboard can use. */
   readonly scope: string | null;
   readonly dashboardRoot?: string;
   readonly upstreamLimits?: Partial<UpstreamLimits>;
@@ -18,7 +18,7 @@ export interface GatewayOptions extends BaseOptions {
   readonly reach?: Pick<ReachOptions, 'patienceMs' | 'keptMs'>;
 }
 
-/** The dashboard over a real service: no database, no accounts; `/api` and `/idp` of that origin come through here. */
+/** The dashboard over a real service: no database, no accounts; it forwards `/api` and `/idp` of its origin to the service. */
 export async function buildGateway(options: GatewayOptions): Promise<FastifyInstance> {
   const { serviceUrl, clientId, scope, publicUrl } = options;
   const upstream = openUpstream(serviceUrl, options.upstreamLimits);
@@ -30,7 +30,7 @@ export async function buildGateway(options: GatewayOptions): Promise<FastifyInst
     root: options.dashboardRoot ?? 'dist',
     publicUrl,
     runtime: {
-      // The true issuer, which identity tokens name; how to reach it comes from here, without CORS.
+      // The true issuer, which identity tokens name; the endpoints are read through here, without CORS.
       authority: `${serviceUrl}/idp`,
       metadataUrl: '/idp/.well-known/openid-configuration',
       clientId,

@@ -1,8 +1,8 @@
 import type { Ends } from './headers.ts';
 
 /**
- * Endpoints that scripts of the page call. They lead through the gateway, so that the service need not allow our origin by CORS. All others
- * (authorization, end of session) are pages: the browser goes there itself, and passwords are typed at the provider's own address.
+ * Endpoints that the page's scripts call, through the gateway, so that the service need not allow our origin by CORS. All others
+ * (authorization, end of session) are pages: the browser goes there, and users type passwords at the provider's own address.
  */
 const CALLED_BY_SCRIPT = [
   'device_authorization_endpoint',
@@ -15,7 +15,7 @@ const CALLED_BY_SCRIPT = [
   'userinfo_endpoint',
 ];
 
-/** The provider's discovery document as the dashboard needs it. The issuer stays the true one: identity tokens name it. Throws where it is not the service's. */
+/** The provider's discovery document for the dashboard; identity tokens name its issuer. Throws if it is another service's. */
 export function localDiscovery(document: unknown, { serviceUrl, localUrl }: Ends): Readonly<Record<string, unknown>> {
   if (typeof document !== 'object' || document === null) throw new Error('the discovery document is not an object');
   const metadata: Record<string, unknown> = { ...document };

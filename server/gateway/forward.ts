@@ -18,7 +18,7 @@ export interface Way {
   readonly turns: Turns;
 }
 
-/** Carries `/api` and `/idp` to the service and back. Requests are small and read whole; answers flow through as they come. */
+/** Forwards `/api` and `/idp` to the service and returns its answers. Requests are small and read whole; answers are streamed. */
 export async function forward(app: FastifyInstance, { ends, upstream, turns }: Way): Promise<void> {
   const { host } = new URL(ends.serviceUrl);
   app.removeAllContentTypeParsers();
@@ -41,7 +41,7 @@ export async function forward(app: FastifyInstance, { ends, upstream, turns }: W
       const answer = await upstream.ask({
         method: discovery ? 'GET' : request.method,
         path,
-        // It is read here: as plain JSON, and always whole.
+        // We read this answer ourselves: as plain JSON, uncompressed and always whole.
         headers: discovery ? { accept: 'application/json' } : headers,
         body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null,
         waitedMs,
@@ -78,7 +78,7 @@ async function readDiscovery(answer: IncomingMessage, ends: Ends): Promise<Reado
   return localDiscovery(JSON.parse(Buffer.concat(chunks).toString('utf8')), ends);
 }
 
-/** 503 in the form that the callers of each area read. */
+/** A 503 in the form that callers of each API expect. */
 function refuse(reply: FastifyReply, area: Area, message: string, headers: Readonly<Record<string, string>> = {}): FastifyReply {
   if (area === 'api') throw new ApiError(503, message, headers);
   return reply
@@ -88,7 +88,7 @@ function refuse(reply: FastifyReply, area: Area, message: string, headers: Reado
     .send({ error: 'temporarily_unavailable', error_description: message });
 }
 
-/** A code such as ECONNREFUSED or DEPTH_ZERO_SELF_SIGNED_CERT, or our own words; never what the service wrote. */
+/** A code such as ECONNREFUSED or DEPTH_ZERO_SELF_SIGNED_CERT, or our own words; never the service's message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message.slice(0, 200);

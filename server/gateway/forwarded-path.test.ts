@@ -51,7 +51,7 @@ describe('a forwarded path', () => {
     (url) => expect(codeOf(url)).toBe(400),
   );
 
-  // Work that grew with the square of the length would outlast the time that a test has.
+  // Work that grew with the square of the length would exceed the test's time limit.
   it('is read once from end to end, however long it is', () => {
     expect(codeOf(`/api/%${'25'.repeat(2_000_000)}2e`)).toBe(400);
     expect(codeOf(`/api/${'%25'.repeat(1_000_000)}`)).toBe(200);

@@ -1,13 +1,13 @@
 import { ApiError } from '../http/api-error.ts';
 
-/** An escape of an escape has a meaning (an id that holds a percent sign); more levels are there to hide something. */
+/** A doubly escaped character has a use (an id that contains a percent sign); more levels can only hide something. */
 const MAX_LEVELS = 3;
 const ESCAPED_ASCII = /%[0-7][0-9a-f]/gi;
 
 /**
- * Refuses a target whose path the service might read as one outside of what is forwarded: 404 for segments that climb (plain, escaped any
- * number of times, or with parameters as in `..;`) and where the first segment is not written plainly; 400 for control characters and
- * for escapes within escapes without end. The path itself is never changed.
+ * Refuses a target whose path the service might read as lying outside of what is forwarded: 404 for segments that climb (plain,
+ * escaped any number of times, or with parameters as in `..;`) and for a first segment that is not written plainly; 400 for
+ * control characters and for too many levels of escapes. The path itself is never changed.
  */
 export function refuseDetours(url: string): void {
   let path = url.split('?')[0] ?? '';

@@ -29,17 +29,17 @@ async function listen(server: Server, scheme?: string): Promise<Listening> {
   };
 }
 
-/** A server that answers as the test wants. */
+/** A server that answers as the test specifies. */
 export const startServer = (listener: RequestListener): Promise<Listening> => listen(createServer(listener));
 
-/** A server whose certificate nobody vouches for. */
+/** A server with an untrusted certificate. */
 export const startUntrusted = (listener: RequestListener): Promise<Listening> =>
   listen(createTlsServer({ key: UNTRUSTED_KEY, cert: UNTRUSTED_CERTIFICATE }, listener), 'https');
 
-/** Where nothing listens yet: the address is part of what a server is told before it does. */
+/** A free port: a server has to know its address before it listens. */
 export const freeOrigin = async (): Promise<string> => `http://127.0.0.1:${await freePort()}`;
 
-/** The embedded service with its provider, listening: the real one for a gateway, or one of a test's own. `publicUrl`: where a proxy stands in front. `consoles`: other origins that the dashboard is served from. */
+/** The embedded service with its provider, listening. `publicUrl`: a proxy in front. `consoles`: other dashboard origins. */
 export async function startService(
   options: { consoles?: readonly string[]; publicUrl?: string; tokenSeconds?: number; app?: Partial<AppOptions> } = {},
 ): Promise<Listening> {
@@ -90,7 +90,7 @@ async function listenAt(app: FastifyInstance, url: string): Promise<void> {
   await app.listen({ port: Number(new URL(url).port), host: '127.0.0.1' });
 }
 
-/** Made for tests: for 127.0.0.1, signed by itself. */
+/** Made for tests: self-signed, for 127.0.0.1. */
 const UNTRUSTED_KEY = [
   '-----BEGIN PRIVATE KEY-----',
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgfId4oBw4j2nk/4C0',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 
-/** The two ends that a request is carried between. */
+/** The two ends between which requests are forwarded. */
 export interface Ends {
   /** Origin of the real service. */
   readonly serviceUrl: string;
@@ -11,8 +11,8 @@ export interface Ends {
 export type Area = 'api' | 'idp';
 
 /**
- * What a request may carry on. A list of what is let through, not of what is kept back: a forged `X-Forwarded-For`, `X-Original-URL` or
- * whatever a proxy of the service trusts, and everything that belongs to one connection only, never get there.
+ * Headers that are forwarded to the service. An allow list, not a block list: a forged `X-Forwarded-For`, `X-Original-URL` or any
+ * other header that a proxy of the service trusts, and hop-by-hop headers, never get there.
  */
 const CARRIED = [
   'accept',
@@ -29,19 +29,19 @@ const CARRIED = [
   'user-agent',
 ];
 
-/** Headers of the request to the service; the host is set by the connection. Cookies belong to the sign-in pages alone. */
+/** Headers of the request to the service; the connection sets the host. Only the sign-in pages get cookies. */
 export function requestHeaders(incoming: IncomingHttpHeaders, area: Area, { serviceUrl, localUrl }: Ends): OutgoingHttpHeaders {
   const headers: OutgoingHttpHeaders = {};
   for (const name of CARRIED) if (incoming[name] !== undefined) headers[name] = incoming[name];
   if (area === 'idp' && incoming.cookie !== undefined) headers.cookie = incoming.cookie;
-  // The service compares it with its own origin; a forger's stays what it is.
+  // The service compares it with its own origin; a forged origin is passed on unchanged.
   if (incoming.origin !== undefined) headers.origin = incoming.origin === localUrl ? serviceUrl : incoming.origin;
   return headers;
 }
 
 /**
- * What an answer may bring along: what describes it. Whatever else a browser or a proxy obeys (`Refresh`, `Link`, `X-Accel-Redirect`,
- * policies for the whole origin, permissions for others) is ours to say, since the answers lie on the dashboard's origin here.
+ * Headers that an answer keeps: those that describe it. The others that browsers or proxies obey (`Refresh`, `Link`,
+ * `X-Accel-Redirect`, policies for the whole origin, permissions for others) are ours to set: the origin is the dashboard's here.
  */
 const DESCRIBING = [
   'accept-patch',
@@ -77,7 +77,7 @@ const DESCRIBING = [
   'x-request-id',
 ];
 
-/** The sign-in pages bring policies of their own; on the APIs ours hold. */
+/** The sign-in pages have policies of their own; ours apply to the APIs. */
 const POLICIES = ['content-security-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options'];
 
 const ALLOWED: Readonly<Record<Area, readonly string[]>> = { api: DESCRIBING, idp: [...DESCRIBING, ...POLICIES] };
@@ -98,7 +98,7 @@ export function responseHeaders(incoming: IncomingHttpHeaders, area: Area, ends:
   return headers;
 }
 
-/** A redirect into what is forwarded stays here; any other leads where it says (to a sign-in page, or back to the page that asked). */
+/** A redirect to a forwarded path stays here; any other is unchanged (to a sign-in page, or back to the page that asked). */
 export function localLocation(location: string, { serviceUrl, localUrl }: Ends): string {
   if (!/^[a-z][a-z0-9+.-]*:/i.test(location)) return location;
   try {
@@ -111,8 +111,8 @@ export function localLocation(location: string, { serviceUrl, localUrl }: Ends):
 }
 
 /**
- * A cookie of the service as one of ours: without its domain, and on plain http (loopback only) without `Secure` and what needs it. The
- * path stays: what is forwarded lies at the same paths.
+ * A cookie of the service as one of ours: without its domain, and on plain http (loopback only) without `Secure` and what needs
+ * it. The path stays: what is forwarded has the same paths here.
  */
 export function localCookie(cookie: string, secure: boolean): string {
   const [pair = '', ...attributes] = cookie.split(';').map((part) => part.trim());

@@ -36,7 +36,7 @@ it('starts over a real service that is away, opens no database, says so, and end
   expect((await fetch(`${own}/api/sam/v1/licenses?filter=secret`, { headers: { authorization: 'Bearer secret' } })).status).toBe(
     503,
   );
-  // Alive, and of no use.
+  // Alive, but useless.
   const readiness = await fetch(`${own}/readyz`);
   expect(readiness.status).toBe(503);
   expect(await readiness.json()).toEqual({

@@ -5,15 +5,15 @@ const DISCOVERY = '/idp/.well-known/openid-configuration';
 
 export interface ReachOptions {
   readonly upstream: Upstream;
-  /** Names the service in reasons. */
+  /** The service's name in the reasons. */
   readonly host: string;
-  /** Milliseconds that an answer may take. */
+  /** How many milliseconds an answer may take. */
   readonly patienceMs?: number;
-  /** Milliseconds that an answer counts: whoever asks often asks the service no more often than that. */
+  /** How many milliseconds a result is reused: frequent checks do not reach the service more often than that. */
   readonly keptMs?: number;
 }
 
-/** Tells why the real service cannot be used at the moment; an empty list where it can. */
+/** Tells why the real service cannot be used at the moment; an empty list if it can. */
 export function watchService({ upstream, host, patienceMs = 3_000, keptMs = 5_000 }: ReachOptions): () => Promise<string[]> {
   let asked: { readonly at: number; readonly answer: Promise<string[]> } | null = null;
   const ask = async (): Promise<string[]> => {

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const each of running.splice(0)) await each.stop();
 });
 
-/** A gateway to a service that answers as the test wants. */
+/** A gateway to a service that answers as the test specifies. */
 async function gatewayTo(
   listener: (request: IncomingMessage, response: ServerResponse) => void,
   silenceMs = 10_000,
@@ -67,7 +67,7 @@ describe('answers', () => {
       last = sent;
       return still && sent > 0;
     });
-    // What lies in the socket buffers of the two connections, and no more.
+    // Only what fits into the socket buffers of the two connections.
     expect(sent).toBeLessThan(32 * MIB);
     let received = 0;
     for await (const chunk of answer) received += (chunk as Buffer).length;
@@ -142,11 +142,11 @@ describe('requests that hang', () => {
     const hanging = Array.from({ length: 300 }, () => ask('/api/silent', 'mallory'));
     const refused = hanging.map(({ answer }) => answer.catch(() => null));
     await soon(() => held.size === 32);
-    // She is answered while all that may hang still hangs.
+    // She is answered while his requests still hang.
     expect((await ask('/api/quick', 'ann').answer).statusCode).toBe(200);
     expect(held.size).toBe(32);
 
-    // The one who asks for too much is told so, at once or after the longest wait, and nothing is sent on for him.
+    // His excess requests are refused, at once or after the longest wait, and are not forwarded.
     const own = await ask('/api/quick', 'mallory').answer;
     expect([own.statusCode, own.headers['retry-after']]).toEqual([503, '5']);
     expect(JSON.parse((await own.toArray()).join(''))).toEqual({
@@ -166,7 +166,7 @@ describe('requests that hang', () => {
     const ask = async () => ({ status: (await fetch(`${gateway.url}/api/x`)).status, afterMs: performance.now() - started });
     const [one, other] = await Promise.all([ask(), ask()]);
     expect([one.status, other.status]).toEqual([503, 503]);
-    // The second waited for the first to give up: what is left for it is a moment, not as long again.
+    // The second waited for the first to give up: only a moment is left for it, not the full time again.
     expect(Math.max(one.afterMs, other.afterMs)).toBeLessThan(1.8 * Math.min(one.afterMs, other.afterMs));
   });
 });
@@ -240,7 +240,7 @@ describe('requests', () => {
     expect(await send('/api/a%20b/%C3%A9?filter=a%20-eq%20%22b%22&x=%2F..%2F')).toBe(200);
     expect(seen[0]?.url).toBe('/api/a%20b/%C3%A9?filter=a%20-eq%20%22b%22&x=%2F..%2F');
     expect(seen[0]?.headers).toEqual({ host: new URL(service.url).host, authorization: 'Bearer t', connection: 'keep-alive' });
-    // 200 is the dashboard's own page, where it is built: the service saw nothing of it.
+    // 200 is the dashboard's own page, if it is built: the service did not see the request.
     for (const path of ['/api/../admin', '/api/%2e%2E/admin', '/api/x/..%2f..%2fadmin', '/api\\..\\admin', '/idp/./x', '/api/..'])
       expect([200, 404, 503], path).toContain(await send(path));
     for (const path of ['/api/..;/admin', '/api/%252e%252e/admin', '/%61pi/x', '/idp/%25252e./x'])

@@ -1,14 +1,14 @@
-/** How many requests the gateway carries to the service at once, and how many wait for that. */
+/** How many requests the gateway sends to the service at once, and how many may wait. */
 export interface TurnLimits {
   readonly total: number;
-  /** Of one address: an office behind one, and no more. */
+  /** From one address, which may be a whole office. */
   readonly perAddress: number;
-  /** Of one token; those of an address without a token count as one. A browser opens six connections. */
+  /** With one token; requests of an address without a token count as one client. A browser opens six connections. */
   readonly perToken: number;
-  /** Requests that wait, of all and of one address. What comes past that is refused at once. */
+  /** Waiting requests, in all and of one address. More are refused at once. */
   readonly waiting: number;
   readonly waitingPerAddress: number;
-  /** Milliseconds that one waits. */
+  /** How many milliseconds a request may wait. */
   readonly waitMs: number;
 }
 
@@ -17,13 +17,13 @@ export interface Client {
   readonly token: string | null;
 }
 
-/** There was no turn: too many wait already, or the wait was too long. */
+/** No turn: too many requests wait already, or the wait was too long. */
 export class NoTurn extends Error {}
 
 export interface Turns {
   /**
-   * Resolves when it is the client's turn, with the milliseconds that it waited. The turn ends with the signal, which ends the wait too.
-   * Rejects with NoTurn where there is none, and with the signal's reason where the client has left.
+   * Resolves when it is the client's turn, with the milliseconds that it waited. The signal ends the turn, or the wait for it.
+   * Rejects with NoTurn if there is none, and with the signal's reason if the client has left.
    */
   take(client: Client, until: AbortSignal): Promise<number>;
 }
@@ -37,12 +37,12 @@ const LIMITS: TurnLimits = {
   waitMs: 10_000,
 };
 
-/** Shares the way to the service: whoever lets requests hang takes turns from himself, not from others. */
+/** Shares the connection to the service fairly: a client whose requests hang uses up its own turns, not those of others. */
 export function openTurns(limits: Partial<TurnLimits> = {}): Turns {
   const { total, perAddress, perToken, waiting, waitingPerAddress, waitMs } = { ...LIMITS, ...limits };
   const taken = counter();
   const queued = counter();
-  // In the order in which they came.
+  // In order of arrival.
   const queue = new Set<{ readonly client: Client; readonly begin: () => void }>();
 
   const hasRoom = (client: Client): boolean =>
@@ -55,7 +55,7 @@ export function openTurns(limits: Partial<TurnLimits> = {}): Turns {
       'abort',
       () => {
         taken.add(keys, -1);
-        // One who waits because of his own requests is passed by others.
+        // A request that its own client's limit holds back is overtaken by others.
         for (const next of queue) if (hasRoom(next.client)) next.begin();
       },
       { once: true },
@@ -108,7 +108,7 @@ export function openTurns(limits: Partial<TurnLimits> = {}): Turns {
 const ALL = '';
 const tokenKey = ({ address, token }: Client): string => `${token === null ? address : ''} ${token ?? ''}`;
 
-/** Numbers by name; a name whose number is 0 is forgotten. */
+/** Counts by name; a name whose count is 0 is removed. */
 function counter() {
   const counts = new Map<string, number>();
   return {

@@ -2,9 +2,9 @@ import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import https from 'node:https';
 
 export interface UpstreamLimits {
-  /** Milliseconds until the connection stands. */
+  /** How many milliseconds connecting may take. */
   readonly connectMs: number;
-  /** Milliseconds without a byte, also before the answer. */
+  /** How many milliseconds may pass without a byte, also before the answer. */
   readonly silenceMs: number;
 }
 
@@ -14,27 +14,27 @@ export interface UpstreamRequest {
   readonly path: string;
   readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer | null;
-  /** Milliseconds that it stood in the queue: they count as silence. */
+  /** How many milliseconds it waited in the queue: they count as silence. */
   readonly waitedMs: number;
-  /** Ends the request when the client has gone. */
+  /** Aborts the request when the client has gone. */
   readonly signal: AbortSignal;
 }
 
 export interface Upstream {
-  /** Resolves when the answer's headers are there; its body is then read as a stream. Rejects where there is no answer. */
+  /** Resolves when the answer's headers are there; the body is then read as a stream. Rejects if there is no answer. */
   ask(request: UpstreamRequest): Promise<IncomingMessage>;
   close(): void;
 }
 
-/** Fewer seconds than the dashboard waits, so that the reason arrives. */
+/** Shorter than the dashboard's own timeout, so that it receives the reason. */
 const LIMITS: UpstreamLimits = { connectMs: 10_000, silenceMs: 55_000 };
 
-/** Connections to one origin, kept open between requests. TLS certificates are always verified, whatever the environment says. */
+/** Connections to one origin, kept alive between requests. TLS certificates are always verified, whatever the environment. */
 export function openUpstream(origin: string, limits: Partial<UpstreamLimits> = {}): Upstream {
   const { connectMs, silenceMs } = { ...LIMITS, ...limits };
   const url = new URL(origin);
   const client = url.protocol === 'https:' ? https : http;
-  // How many there are is for turns.ts to say. Kept shorter than servers keep theirs, or a request meets a connection that is just closing.
+  // turns.ts limits their number. Servers keep theirs longer: otherwise a request could meet a connection that is just closing.
   const agent = new client.Agent({ keepAlive: true, keepAliveMsecs: 10_000, timeout: 4_000 });
 
   const once = ({
@@ -67,12 +67,12 @@ export function openUpstream(origin: string, limits: Partial<UpstreamLimits> = {
       request.on('timeout', () => request.destroy(new Error('no answer in time')));
       request.on('error', (error: NodeJS.ErrnoException) => {
         clearTimeout(connecting);
-        // A kept connection that the service had closed: nothing was done there.
+        // A kept-alive connection that the service had closed: the request was not processed.
         if (error.code === 'ECONNRESET' && request.reusedSocket && !signal.aborted) resolve({ stale: true });
         else reject(error);
       });
       request.on('response', (answer) => {
-        // An answer that goes silent half-way must not end as if it were whole.
+        // An answer that stops half-way must not end as if it were complete.
         request.on('error', (error) => answer.destroy(error));
         resolve({ answer });
       });

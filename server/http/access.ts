@@ -6,5 +6,5 @@ export interface Access {
   readonly scopes: ReadonlySet<string>;
 }
 
-/** Tells whose access token this is; null for one that is not accepted. */
+/** Tells whose access token this is; null if it is not accepted. */
 export type VerifyToken = (token: string) => Promise<Access | null>;

@@ -1,15 +1,15 @@
 import { isIPv6 } from 'node:net';
 
 const WINDOW_MS = 60_000;
-/** Addresses that are remembered; beyond them the oldest are forgotten, so that memory has a bound. */
+/** How many addresses are remembered; beyond that the oldest are forgotten, so that memory is bounded. */
 const REMEMBERED = 10_000;
 
 export interface AddressLimit {
-  /** Counts one and answers undefined; beyond the limit of the minute it answers the seconds to wait. */
+  /** Counts one request and returns undefined; beyond the limit of the minute it returns the seconds to wait. */
   take(address: string): number | undefined;
 }
 
-/** What counts as one address: of IPv6 the network of 64 bits, all of which one subscriber has. */
+/** What counts as one address: for IPv6 the 64-bit network, all of which belongs to one subscriber. */
 export function addressKey(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
@@ -23,12 +23,12 @@ export function addressKey(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Counts a key for all processes: uses within its minute, this one too, and what is left of the minute. */
+/** Counts a key for all processes: uses within its minute, including this one, and what is left of the minute. */
 export type SharedCount = (key: string, max: number) => { readonly used: number; readonly leftMs: number };
 
 const secondsOf = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
-/** At most `max` a minute and address, for all processes that share a database, else in memory. */
+/** At most `max` per minute and address, for all processes that share a database, else in memory. */
 export function openAddressLimit(max: number, shared: SharedCount | null = null): AddressLimit {
   if (shared === null) return openMemoryLimit(max);
   return {
@@ -39,7 +39,7 @@ export function openAddressLimit(max: number, shared: SharedCount | null = null)
   };
 }
 
-/** A clock that is set back does not matter: `now` only ever grows. */
+/** Setting the clock back does not matter: `now` only ever grows. */
 export function openMemoryLimit(max: number, now: () => number = () => performance.now()): AddressLimit {
   const windows = new Map<string, { since: number; count: number }>();
   return {
@@ -48,7 +48,7 @@ export function openMemoryLimit(max: number, now: () => number = () => performan
       const at = now();
       let window = windows.get(key);
       if (window === undefined || at - window.since >= WINDOW_MS) {
-        // Put at the end: the map's first is the oldest.
+        // Moved to the end: the map's first entry is the oldest.
         windows.delete(key);
         window = { since: at, count: 0 };
         windows.set(key, window);

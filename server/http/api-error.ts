@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '../../contract/errors.ts';
 
-/** An error that the caller is told of. Anything else that is thrown is a plain 500. Source: contract.md "Errors". */
+/** An error that is reported to the caller. Anything else that is thrown is a plain 500. Source: contract.md "Errors". */
 export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode,

@@ -9,7 +9,7 @@ import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { hideTokens } from './hide-tokens.ts';
 
 const bytes = (seed: string) => createHash('sha256').update(seed).digest('base64url');
-/** As the identity provider writes them: 43 characters, with the signs that end words of the filter grammar in it. */
+/** As the identity provider writes them: 43 characters, including those that end words in the filter grammar. */
 const token = (seed: string) => `${bytes(seed).slice(0, 8)}-_${bytes(seed).slice(10)}`;
 const OWN = token('own');
 const ANOTHERS = token("another's");
@@ -19,7 +19,7 @@ const JWT = [
   Array.from({ length: 8 }, (_, index) => bytes(String(index))).join(''),
 ].join('.');
 const TOKENS = { own: OWN, "another's": ANOTHERS, JWT } as const;
-/** Of a token no eight characters in a row may come back. */
+/** No eight consecutive characters of a token may come back. */
 const PART = 8;
 
 const db = openScratchDatabase();
@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 
 const everyByteEscaped = (text: string) => Buffer.from(text).toString('hex').replace(/../g, '%$&');
-/** The forms in which it may come: as it is, cut, escaped once and twice, among other text. */
+/** The forms in which it may come: whole, cut, escaped once and twice, in other text. */
 const forms = (secret: string): readonly string[] => [
   secret,
   ...(secret === OWN ? [secret.slice(0, 20), secret.slice(5, 40)] : []),
@@ -50,7 +50,7 @@ const forms = (secret: string): readonly string[] => [
 
 type Request = { readonly method: string; readonly url: string; readonly payload?: string; readonly type?: string };
 
-/** Every place of a request to the operation in which a caller can put text. */
+/** Every place in a request to the operation where a caller can put text. */
 function places(op: Operation, text: string): Request[] {
   const { method } = op;
   const plain = pathOf(op, Object.fromEntries(op.params.map((name) => [name, 'x'])));
@@ -84,7 +84,7 @@ function places(op: Operation, text: string): Request[] {
   ];
 }
 
-/** The bodies that a write may come with. */
+/** The bodies that may come with a write. */
 function bodies(op: Operation, text: string): Request[] {
   const url = pathOf(op, Object.fromEntries(op.params.map((name) => [name, 'x'])));
   const escaped = [...text].map((letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`).join('');

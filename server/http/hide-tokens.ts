@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { secretLikeRuns } from '../../contract/filter/messages.ts';
 
-/** A shorter part of a token tells nothing, and words of the messages share it by chance. */
+/** A shorter part of a token reveals nothing, and words of the messages match it by chance. */
 const SHORTEST_PART = 8;
 const SHORTEST_TOKEN = 20;
 
 /**
- * The message without any part of a token that the request holds: the one that it carries, and whatever in its address looks like one.
- * Messages quote what they are about, and a token put in the wrong place would come back with it. Source: ruling 17.
+ * The message without any part of a token in the request: the bearer token, and whatever in its address looks like one. Messages
+ * quote the input, and would return a token that was put in the wrong place. Source: ruling 17.
  */
 export function hideTokens(message: string, request: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const tokens = tokensOf(request);
@@ -21,7 +21,7 @@ export function hideTokens(message: string, request: Pick<IncomingMessage, 'url'
   return shown;
 }
 
-/** All of them as one text, a line each. */
+/** All of them as one text, one per line. */
 function tokensOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   const sent = (headers.authorization ?? '').replace(/^\w+\s+/, '').trim();
   const decoded = decodeEscapes(url);
@@ -32,7 +32,7 @@ function tokensOf({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'
   ].join('\n');
 }
 
-/** How many characters from `at` on stand in the tokens too. */
+/** How many characters from `at` on also occur in the tokens. */
 function sharedLength(message: string, at: number, tokens: string): number {
   let length = SHORTEST_PART;
   if (!tokens.includes(message.slice(at, at + length)) || at + length > message.length) return 0;

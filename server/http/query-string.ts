@@ -2,8 +2,8 @@ import { excerpt } from '../../contract/filter/messages.ts';
 import { ApiError } from './api-error.ts';
 
 /**
- * The query of a request line as name/value pairs in their order, percent-decoded (and `+` as a space).
- * 400 for invalid UTF-8, NUL, a broken escape and a parameter that comes twice. Source: contract.md "Requests", ruling 8.
+ * The query of a request line as name/value pairs in their order, percent-decoded (and `+` as a space). 400 for invalid UTF-8,
+ * NUL, a broken escape and a parameter that comes twice. Source: contract.md "Requests", ruling 8.
  */
 export function parseQueryString(url: string): [name: string, value: string][] {
   const start = url.indexOf('?');
@@ -24,12 +24,12 @@ export function parseQueryString(url: string): [name: string, value: string][] {
   return pairs;
 }
 
-/** Percent-decoded text, `+` as a space; 400 where it is not UTF-8 or holds NUL. */
+/** Percent-decoded text, `+` as a space; 400 if it is not UTF-8 or contains NUL. */
 export function decodePart(encoded: string): string {
   const spaced = encoded.replaceAll('+', ' ');
   let text: string;
   try {
-    // Bytes that a client did not escape arrive one character each.
+    // Bytes that a client did not escape arrive as one character each.
     const escaped = spaced.replace(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
     text = decodeURIComponent(escaped);
   } catch {

@@ -8,7 +8,7 @@ const MALFORMED = 'The request is malformed.';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Answers a request that Node's parser gave up on, so that no handler sees it; every answer has the given headers (ruling 20). */
+/** Answers a request that Node's parser rejected, so that no handler sees it; every answer has the given headers (ruling 20). */
 export function refuseUnread(headers: Headers) {
   return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
@@ -20,7 +20,7 @@ export function refuseUnread(headers: Headers) {
         write(socket, '431 Request Header Fields Too Large', 'The request line and headers are too large.', headers);
         break;
       case 'HPE_INVALID_METHOD': {
-        // Sound but for a method that the parser does not know.
+        // Well-formed, except for a method that the parser does not know.
         const [, method] = /^([\w!#$%&'*+.^`|~-]{1,30}) \S+ HTTP\/1\.[01]\r\n/.exec(packetText(error.rawPacket)) ?? [];
         if (method === undefined) write(socket, '400 Bad Request', MALFORMED, headers);
         else refuseMethod(socket, method, headers);
@@ -35,7 +35,7 @@ export function refuseUnread(headers: Headers) {
   };
 }
 
-/** What Node would answer, or drop, by itself: a request for a tunnel, and one that expects what nobody knows. */
+/** What Node would answer, or drop, by itself: CONNECT requests, and unknown `Expect` headers. */
 export function answerUnasked(server: Server, headers: Headers): void {
   server.on('connect', (_request, socket: Socket) => refuseMethod(socket, 'CONNECT', headers));
   // An expectation may be ignored (RFC 9110, 10.1.1).

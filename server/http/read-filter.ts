@@ -4,7 +4,7 @@ import type { FilterTree } from '../../contract/filter/tree.ts';
 import type { Operation } from '../../contract/operations.ts';
 import { ApiError } from './api-error.ts';
 
-/** A filter of an operation, checked against its fields; null for none. Throws 400 with the reason. */
+/** An operation's filter, checked against its fields; null if there is none. Throws 400 with the reason. */
 export function readFilter(op: Operation, text: string): FilterTree | null {
   if (text.trim() === '') return null;
   if (!op.filter) throw new ApiError(400, `${op.title} takes no filter.`);

@@ -14,12 +14,12 @@ const CONTENT_SECURITY_POLICY = {
   'object-src': "'none'",
 };
 
-/** What browsers offer pages and this one never uses. */
+/** Browser features that this page never uses. */
 const PERMISSIONS_POLICY = 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /**
- * The security headers of every answer, also of one that is written to a socket because the request could not be read (ruling 20).
- * Those of pages of the identity provider are narrower (`page-layout.ts`).
+ * The security headers of every answer, even of one that is written to a socket because the request could not be read (ruling
+ * 20). Pages of the identity provider have stricter ones (`page-layout.ts`).
  */
 export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   'content-security-policy': Object.entries(CONTENT_SECURITY_POLICY)

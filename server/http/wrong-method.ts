@@ -1,4 +1,4 @@
-/** What a path answers to a method that it does not take: 204 to OPTIONS, 405 to every other. Both say in `Allow` what it takes. */
+/** The answer to a method that a path does not allow: 204 to OPTIONS, 405 to all others. `Allow` lists the allowed methods. */
 export interface WrongMethod {
   readonly status: 204 | 405;
   readonly headers: { readonly allow: string };
