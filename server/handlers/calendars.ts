@@ -7,17 +7,17 @@ import type { CalendarSubscription } from '../stores/calendars.ts';
 import type { Handler } from './handler.ts';
 import { membersOf } from './members.ts';
 
-/** Of each account or client; a page of them is a page of addresses to look after. */
+/** Of each account or client: more addresses than fit on a page would be hard to manage. */
 const MOST = 50;
 const LONGEST_NAME = 200;
 
-/** Below this path an address with its token answers the calendar: see calendar-files.ts. */
+/** Below this path an address with its token returns the calendar: see calendar-files.ts. */
 export const CALENDAR_PATH = '/api/console/v1/calendar';
 
 const itemOf = (op: Operation, calendar: CalendarSubscription): string =>
   `{${membersOf(op.resource, { ...calendar })},"_links":[]}`;
 
-/** Those of whoever asks alone. */
+/** Only the caller's own. */
 export const listCalendars: Handler<'listCalendars'> = async ({ op, list, asker }, { calendars }) => {
   const all = calendars.ofSubject(asker.subject);
   const from = (list.pageNumber - 1n) * BigInt(list.pageSize);

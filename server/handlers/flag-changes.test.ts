@@ -28,7 +28,7 @@ beforeAll(async () => {
     setUserFlags(test.db, { id: users[user] ?? '', flags: { isOnline, isInReview, isQualified: true }, by, at }, () => undefined);
   set(0, true, false, accountId, NOW);
   set(1, false, false, 'gone', NOW + 1000);
-  // The clock went back: the order is that of the changes all the same.
+  // The clock was set back: the order is still that of the changes.
   set(0, false, false, accountId, NOW - 5000);
   set(0, false, false, accountId, NOW + 2000);
 });
@@ -105,7 +105,7 @@ describe('user flag changes', () => {
       headers: { authorization: 'Bearer all', accept: 'text/csv;q=0.9, */*;q=0.1' },
     });
     expect(body.split('\r\n')).toHaveLength(20_002);
-    // Others are answered in between: the loop goes round at least once a step.
+    // Other requests are served in between: the event loop turns at least once per step.
     let turns = 0;
     const turn = () => {
       turns += 1;

@@ -5,7 +5,7 @@ import { ApiError } from '../http/api-error.ts';
 import { type ActivityDay, toActivityDays } from '../stores/activity-store.ts';
 import type { Handler } from './handler.ts';
 
-/** The asked range in whole UTC days. Source: contract.md "User KPIs", ruling 10. */
+/** The requested range in whole UTC days. Source: contract.md "User KPIs", ruling 10. */
 function readRange({ fromDate, toDate }: QueryOf<'getUserKpis'>): { from: number; to: number } {
   if (fromDate > toDate) throw new ApiError(400, 'fromDate is after toDate.');
   const [from, to] = [dayOf(fromDate), dayOf(toDate)];

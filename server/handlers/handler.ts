@@ -10,18 +10,18 @@ import type { Params } from '../stores/sources.ts';
 
 export interface Services {
   readonly db: Database;
-  /** Records by id, and lists in the thread that asks. */
+  /** Records by id, and lists read in the calling thread. */
   readonly records: RecordStore;
   readonly ask: Ask;
   readonly flagChanges: FlagChangeStore;
   readonly calendars: CalendarStore;
-  /** Writes a line that says who did what; ids alone. */
+  /** Logs who did what; ids only. */
   readonly note: (event: string, facts: { readonly subject: string; readonly id: string }) => void;
   /** The present instant in milliseconds since 1970 UTC. */
   readonly now: () => number;
 }
 
-/** What an operation is asked, after reading and checking: neither request nor reply. */
+/** The checked input of an operation: neither request nor reply. */
 export interface Call<Id extends OperationId = OperationId> {
   readonly op: Operation;
   readonly params: Params;
@@ -31,9 +31,9 @@ export interface Call<Id extends OperationId = OperationId> {
   readonly list: ListQuery;
   /** The operation's own query parameters, in value form. */
   readonly own: QueryOf<Id>;
-  /** The members of a write's body, null on reads. */
+  /** The members of a write's body; null for reads. */
   readonly body: BodyOf<Id>;
-  /** Who asks, and whether they still do. */
+  /** The caller, and whether it is still connected. */
   readonly asker: Asker;
 }
 
@@ -41,6 +41,6 @@ export interface Call<Id extends OperationId = OperationId> {
 export type Handler<Id extends OperationId = OperationId> = (call: Call<Id>, services: Services) => Promise<ListResult | string>;
 export type Handlers = { readonly [Id in OperationId]: Handler<Id> };
 
-/** A whole collection as the lines of a CSV file, some at a time. */
+/** A whole collection as the lines of a CSV file, in chunks. */
 export type CsvHandler<Id extends OperationId = OperationId> = (call: Call<Id>, services: Services) => AsyncIterable<string>;
 export type CsvHandlers = { readonly [Id in OperationId]?: CsvHandler<Id> };

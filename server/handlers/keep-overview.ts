@@ -12,7 +12,7 @@ const FIRST_AFTER_MS = 2_000;
 
 type Needs = Pick<Services, 'db' | 'ask' | 'now'>;
 
-/** Keeps today's numbers of the overview, where no process did yet. Several may: the first has it. */
+/** Stores today's numbers of the overview, unless a process has already. Several may try: the first succeeds. */
 export async function keepOverviewOfToday({ db, ask, now }: Needs): Promise<void> {
   const today = dayOf(now());
   if (isDayKept(db, today)) return;
@@ -25,7 +25,7 @@ export async function keepOverviewOfToday({ db, ask, now }: Needs): Promise<void
   await whenFree(db.raw, () => keepDay(db, today, numbers));
 }
 
-/** Looks now and then whether a day has begun. What fails, on a busy database say, is tried again at the next look. */
+/** Checks now and then whether a new day has begun. A failure, such as a busy database, is retried at the next check. */
 export function keepOverview(needs: Needs, onError: (error: unknown) => void): () => void {
   let isLooking = false;
   const look = () => {

@@ -9,7 +9,7 @@ import type { CsvHandler, Handler } from './handler.ts';
 
 const CSV_STEP = 500;
 
-/** Who changed which flag of which user when, from what to what, newest first. See docs/audit.md. */
+/** Who changed which flag of which user, when, from what to what, newest first. See docs/audit.md. */
 export const listUserFlagChanges: Handler<'listUserFlagChanges'> = async ({ op, own: { userId }, list, asker }, { ask }) => {
   const { pageSize: limit, pageNumber } = list;
   const offset = Math.min(Number((pageNumber - 1n) * BigInt(limit)), Number.MAX_SAFE_INTEGER);
@@ -17,7 +17,7 @@ export const listUserFlagChanges: Handler<'listUserFlagChanges'> = async ({ op, 
   return { items: Buffer.from(changes.map((change) => itemJson(op, change)).join(',')), total };
 };
 
-/** All changes, read step by step, so that neither memory nor other requests suffer from a long list. */
+/** All changes, read step by step, so that a long list takes little memory and does not delay other requests. */
 export const flagChangesCsv: CsvHandler<'listUserFlagChanges'> = async function* ({ op, own: { userId } }, { flagChanges }) {
   const columns = Object.keys(op.resource.fields).filter((name) => name !== 'id');
   yield csvLine(columns);
@@ -28,7 +28,7 @@ export const flagChangesCsv: CsvHandler<'listUserFlagChanges'> = async function*
     if (records.length > 0) yield records.map((record) => csvLine(columns.map((name) => cellOf(record[name])))).join('');
     if (step.length < CSV_STEP) return;
     last = step.at(-1)?.id ?? 0;
-    // The stream alone would go on at once: whoever else asks is answered in between.
+    // The stream alone would continue at once: this lets other requests be served in between.
     await turn();
   }
 };

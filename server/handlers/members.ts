@@ -1,7 +1,7 @@
 import { writeWire } from '../../contract/kinds.ts';
 import type { Resource } from '../../contract/resource.ts';
 
-/** A record that was put together outside the record store, as JSON members without the braces. */
+/** A record that was built outside the record store, as JSON members without the braces. */
 export const membersOf = ({ fields }: Resource, record: Readonly<Record<string, string | number>>): string =>
   JSON.stringify(
     Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, writeWire(field, record[name] ?? null)])),

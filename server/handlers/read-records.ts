@@ -12,7 +12,7 @@ const listParams = (params: Call['params']): string =>
     .map(([name, value]) => `${name} "${excerpt(value, 80)}"`)
     .join(' and ');
 
-/** 404 where a parent named by the path does not exist and the operation lists that status (ruling 4). */
+/** 404 if a parent in the path does not exist and the operation lists that status (ruling 4). */
 function checkParents({ op, params }: Call, source: Source, { records }: Services): void {
   for (const [table, param] of Object.entries(source.parents ?? {})) {
     const id = params[param] ?? '';
@@ -38,7 +38,7 @@ const getOf =
     return record;
   };
 
-/** Handlers of all operations that read records: which of the two follows from what the operation answers. */
+/** Handlers of all operations that read records: list or single record, depending on what the operation returns. */
 export function readHandlers(): Omit<Handlers, OwnHandled> {
   return Object.fromEntries(
     Object.entries(SOURCES).map(([id, source]) => [

@@ -1,10 +1,10 @@
 export type Encoding = 'gzip' | 'br';
 
-/** In the order in which they are taken where a client likes them alike: gzip is the cheaper one to make for each answer. */
+/** Our order if a client accepts them equally: gzip is the cheaper one to produce for each answer. */
 const OFFERED: readonly Encoding[] = ['gzip', 'br'];
 
 /**
- * The content coding to answer with; null: as it is, where the client prefers that, accepts none of ours or says nothing.
+ * The content coding to answer with; null for no compression, if the client prefers that, accepts none of ours or says nothing.
  * Source: RFC 9110, 12.5.3.
  */
 export function acceptedEncoding(header: string | undefined): Encoding | null {

@@ -4,21 +4,21 @@ import type { VerifyToken } from '../http/access.ts';
 import type { AddressLimit } from '../http/address-limit.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** Throws 401 or 403 unless the request may do what needs the scope; gives the account or client id. */
+/** Throws 401 or 403 unless the request has the scope; returns the account or client id. */
 export type Authorize = (
   request: FastifyRequest,
   op: { readonly scope: Scope; readonly also?: readonly Scope[] },
 ) => Promise<string>;
 
-/** The bearer token of a request, null where none was sent. */
+/** The bearer token of a request, null if none was sent. */
 export function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer +([\x21-\x7e]+) *$/i.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 
-/** Something stands where the token belongs, be it one or not. */
+/** There is text where the token belongs, valid or not. */
 const isTokenSent = (request: FastifyRequest): boolean => /^Bearer\s+\S/i.test(request.headers.authorization ?? '');
 
-/** Refusals by address: whoever keeps asking without a right is told to wait. Requests that are allowed are never counted here. */
+/** Limits refusals by address: callers that keep asking without permission must wait. Allowed requests are not counted here. */
 export function limitRefusals(authorize: Authorize, max: number, limit: AddressLimit): Authorize {
   return async (request, op) => {
     try {

@@ -7,15 +7,15 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 /** Fewer bytes fit into the first packet anyway. */
 const WORTH_IT = 1400;
 
-// The lowest levels: a page of 100 users takes about a millisecond and shrinks to a tenth; the next levels take longer than the line saves.
+// The lowest levels: a page of 100 users takes about 1 ms and shrinks to a tenth; higher levels take longer than they save.
 const COMPRESS: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 1 }),
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
 };
 
 /**
- * Compresses what a scope answers, by what the client accepts, in the thread pool. Not for clients on this machine, where bytes cost nothing;
- * streams stay as they are. An answer that says `holdsSecrets` is never compressed: its length must not tell what is in it beside text that
+ * Compresses the answers of a scope, as the client accepts, in the thread pool. Not for clients on this machine, where bytes cost
+ * nothing; streams are not compressed. Nor is an answer with `holdsSecrets`: its length must not reveal a secret beside text that
  * somebody else chose (BREACH).
  */
 export function compressAnswers(app: FastifyInstance): void {
@@ -40,7 +40,7 @@ function varyByEncoding(reply: FastifyReply): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers hold values that are secrets. */
+    /** Answers contain secrets. */
     holdsSecrets?: boolean;
   }
 }

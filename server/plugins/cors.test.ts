@@ -38,7 +38,7 @@ describe('pages of other origins', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(CONSOLE);
     expect(answer.headers.get('vary')).toContain('Origin');
     expect(answer.headers.get('access-control-expose-headers')).toContain('Retry-After');
-    // By it the dashboard knows which day it is.
+    // The dashboard reads the current day from it.
     expect(answer.headers.get('access-control-expose-headers')).toContain('Date');
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
     const asked = await preflight(open.url, path, CONSOLE);

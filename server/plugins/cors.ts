@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
-/** The APIs, and what a client of the identity provider calls by script: discovery, keys, tokens. Never the pages that a person signs in on. */
+/** The APIs, and what scripts call at the identity provider: discovery, keys, tokens. Never the pages for signing in. */
 const OPEN_PATHS = /^\/(api|idp\/\.well-known|idp\/api\/connect)\//;
 const METHODS = 'GET, HEAD, PATCH, POST, DELETE, OPTIONS';
 const READABLE_HEADERS = 'Date, Retry-After, WWW-Authenticate, Content-Disposition';
 
 /**
- * Lets pages of these origins call the APIs and the token endpoints; closed to all others. Cookies never count across origins: there is
- * no `Access-Control-Allow-Credentials`. The headers only tell browsers; every request still needs its token.
+ * Lets pages of these origins call the APIs and the token endpoints; closed to all others. Cookies are never accepted across
+ * origins: there is no `Access-Control-Allow-Credentials`. The headers only inform browsers; every request still needs its token.
  */
 export function openToOrigins(app: FastifyInstance, origins: readonly string[]): void {
   const allowed = new Set(origins);
   app.addHook('onRequest', async (request, reply) => {
     if (!OPEN_PATHS.test((request.raw.url ?? '').split('?')[0] ?? '')) return;
-    // Sent to everybody: where a header of this family is there already, the provider's library leaves CORS alone. Its own way is to
+    // Sent to everybody: if a header of this family exists already, the provider's library leaves CORS alone. By itself it would
     // open discovery and keys to every origin.
     reply.header('access-control-expose-headers', READABLE_HEADERS).header('vary', 'Origin');
     const { origin } = request.headers;

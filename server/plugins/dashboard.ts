@@ -11,13 +11,13 @@ export interface DashboardOptions {
   /** The folder of the built dashboard. */
   readonly root: string;
   readonly publicUrl: string;
-  /** What the dashboard reads at start. */
+  /** The dashboard's configuration, which it reads at start. */
   readonly runtime: Readonly<Record<string, unknown>>;
 }
 
-/** The built dashboard: its files, its runtime configuration, and its page for every path that is neither a file nor an API (ruling 15). */
+/** The built dashboard: files, runtime configuration, and its page for all paths but those of files and APIs (ruling 15). */
 export async function dashboard(app: FastifyInstance, { root: folder, publicUrl, runtime }: DashboardOptions): Promise<void> {
-  // The static plugin takes absolute paths only.
+  // The static plugin accepts absolute paths only.
   const root = resolve(folder);
   const home = new URL(publicUrl);
   const built = existsSync(root);
@@ -26,11 +26,11 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
       root,
       wildcard: false,
       index: false,
-      // The build writes them beside the files; they are chosen, never asked for by name.
+      // The build writes them beside the files; they are selected by encoding, never requested by name.
       preCompressed: true,
       globIgnore: ['**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
-        // Built files carry a hash of their content in the name.
+        // Built files have a hash of their content in the name.
         reply.header('cache-control', path.includes(join(root, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
@@ -41,7 +41,7 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
     if (READ_ONLY.test(decodedPath(url))) return refuseMethod(request, reply);
     if (serviceOf(url) !== null) return reply.code(404).send(toErrorBody(404, 'This path does not exist.'));
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, reply);
-    // Signing in works on one origin only: other names of this machine lead there.
+    // Signing in works on one origin only: other names of this machine redirect there.
     if (request.url.startsWith('/') && isLoopback(request.hostname) && isLoopback(home.hostname) && request.host !== home.host)
       return reply.redirect(publicUrl + request.url, 302);
     if (!built || !existsSync(join(root, 'index.html')))
@@ -50,7 +50,7 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
   });
 }
 
-/** What describes the APIs is there to be read; a request that comes here did something else, or asked for a part that is not there. */
+/** The API description is for reading; a request that gets here used another method, or a part that does not exist. */
 const READ_ONLY = /^\/api\/(openapi\.json|docs)$/;
 
 function refuseMethod({ method }: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -5,10 +5,10 @@ import { ApiError, toErrorBody } from '../http/api-error.ts';
 import { hideTokens } from '../http/hide-tokens.ts';
 import { serviceOf } from '../http/service-path.ts';
 
-/** The one place that writes the wire form of an error. Anything unknown is a plain 500 with the request's id and a full log line. */
+/** Writes the wire form of every error. Anything unknown is a plain 500 with the request's id and a full log line. */
 export function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toApiError(error);
-  // Waiting is all that helps against a busy database; the rest is for who runs the service.
+  // For a busy database only waiting helps; the rest concerns the operator.
   if (known && !(error instanceof ApiError) && known.code === 503 && !isBusy(error))
     request.log.error({ err: error }, 'the database is unavailable');
   if (known)
@@ -24,16 +24,16 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
     .send(toErrorBody(500, `Internal error. Name request ${request.id} when reporting it.`));
 }
 
-/** An address that the router cannot read: no hook has seen it. The identity provider says it as OAuth does. */
+/** An address that the router cannot read: no hook has seen it. The identity provider answers in OAuth's form. */
 export function refuseUnrouted(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (serviceOf(request.raw.url ?? '') !== 'idp') return handleError(error, request, reply);
   return reply.code(400).send({ error: 'invalid_request', error_description: 'the request is malformed' });
 }
 
-/** Errors of the HTTP layer in the words of the contract. */
+/** Errors of the HTTP layer in the contract's terms. */
 function toApiError(error: FastifyError | Error): ApiError | null {
   if (error instanceof ApiError) return error;
-  // Another process, an import perhaps, has held the database for longer than a write waits; or the disk is full.
+  // Another process, such as an import, has held the database for longer than a write waits; or the disk is full.
   const reason = whyUnavailable(error);
   if (reason !== null) return new ApiError(503, `${reason} Nothing was changed by this request.`, { 'retry-after': '5' });
   const status = 'statusCode' in error ? error.statusCode : undefined;

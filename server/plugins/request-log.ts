@@ -6,15 +6,15 @@ declare module 'fastify' {
     operationId?: OperationId;
   }
   interface FastifyRequest {
-    /** The account or client that asks; empty before the token was checked. */
+    /** The account or client of the request; empty before the token was checked. */
     subject: string;
   }
 }
 
-/** Ids of people and records, and those of pending sign-ins, which are in a cookie too. */
+/** Ids of people and records, and those of pending sign-ins, which are also in a cookie. */
 const LONG_ID = /\/(?=[^/]*[0-9A-Z])[^/]{20,}/g;
 
-/** One line a request. The query is left out: it holds filter values and authorization codes. */
+/** One line per request. The query is left out: it contains filter values and authorization codes. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operationId;

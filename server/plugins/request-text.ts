@@ -4,7 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import { decodePart } from '../http/query-string.ts';
 import { serviceOf } from '../http/service-path.ts';
 
-/** What Node reads as one character a byte, written again as these bytes, must be UTF-8. */
+/** Text that Node decoded as one character per byte: its bytes must be UTF-8. */
 function refuseBrokenHeaders(headers: readonly string[]): void {
   for (const text of headers)
     if (/[\x80-\xff]/.test(text) && !isUtf8(Buffer.from(text, 'latin1')))
@@ -12,8 +12,9 @@ function refuseBrokenHeaders(headers: readonly string[]): void {
 }
 
 /**
- * 400 for NUL anywhere in an address, and for a broken escape or invalid UTF-8 in an address or a header of a request to the APIs and
- * the identity provider, route or not (ruling 8); those of pages are sound by now (`toTarget`). The identity provider says it as OAuth does.
+ * 400 for NUL in any address, and for a broken escape or invalid UTF-8 in an address or header of a request to the APIs and the
+ * identity provider, with or without a route (ruling 8). `toTarget` repairs addresses of pages. The identity provider uses
+ * OAuth's form.
  */
 export async function refuseBrokenText(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
   const url = request.raw.url ?? '';

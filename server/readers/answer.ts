@@ -6,7 +6,7 @@ import type { RecordStore } from '../stores/record-store.ts';
 import { SOURCES } from '../stores/sources.ts';
 import type { AnswerTo, Question } from './question.ts';
 
-/** Answers a question from a connection, in the thread that calls. */
+/** Answers a question from a connection, in the calling thread. */
 export function answer<Q extends Question>(db: Database, records: RecordStore, question: Q): AnswerTo<Q>;
 export function answer(db: Database, records: RecordStore, question: Question): AnswerTo<Question> {
   if (question.kind === 'activity') return readActivity(db, question.today);

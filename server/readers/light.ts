@@ -9,12 +9,12 @@ import { toColumn, toFoldColumn } from '../stores/naming.ts';
 import { SOURCES } from '../stores/sources.ts';
 import type { Question } from './question.ts';
 
-/** Rows that are passed over or read within some milliseconds. */
+/** Rows that are skipped or read within a few milliseconds. */
 const NEAR = 100_000;
 
 /**
- * True for questions that cost a few milliseconds whatever the size of the tenant: pages near the beginning of a list that an index holds
- * in the asked order, records by id, and what lies below one record. They are answered where they are asked; all others by a reader.
+ * True for questions that take a few milliseconds in any tenant: pages near the beginning of a list with an index in the
+ * requested order, records by id, and what is below one record. The calling thread answers these; a reader answers all others.
  */
 export function isLight(db: Database, question: Question): boolean {
   if (question.kind === 'activity') return keptActivity(db, question.today) !== null;
@@ -24,20 +24,20 @@ export function isLight(db: Database, question: Question): boolean {
   const { from, daily } = SOURCES[id];
   if (daily) return false;
   if (Object.keys(params).length > 0) return query.filter === null;
-  // What a statement or a view puts together is put together whole, whatever is asked of it.
+  // A computed list is computed as a whole, however little of it is read.
   if (typeof from !== 'string' || db.views.has(from)) return false;
   if (query.pageNumber * BigInt(query.pageSize) > NEAR || query.sort.length > 1) return false;
   return query.filter === null || (query.sort.length === 0 && isByIndex(db, op, from, query.filter));
 }
 
-/** Equality on indexed columns, joined in whatever way. Users have an index by each of them that is in the order of a page. */
+/** Equality on indexed columns, combined in any way. Users have, for each of these columns, an index in the order of a page. */
 function isByIndex(db: Database, op: Operation, table: string, tree: FilterTree): boolean {
   if (tree.type === 'not') return false;
   if (tree.type === 'group') return tree.operands.every((operand) => isByIndex(db, op, table, operand));
   const target = resolveField(op.filterFields, tree.field);
   if (tree.operator !== '-eq' || target?.kind !== 'plain') return false;
   const { field, base } = target;
-  // One of two values is that of half the records: to count them takes as long as to count them all.
+  // One of two values matches about half the records: counting them takes as long as counting them all.
   if (field.kind === 'boolean') return false;
   const isText = KINDS[field.kind].valueType === 'string' && field.kind !== 'id';
   return (table === 'users' || field.kind === 'id') && db.indexed.has(`${table}.${isText ? toFoldColumn(base) : toColumn(base)}`);

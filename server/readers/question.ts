@@ -4,7 +4,7 @@ import type { FlagChangePage, FlagChangeQuery } from '../stores/flag-changes.ts'
 import type { ListQuery, ListResult } from '../stores/record-store.ts';
 import type { Params, SOURCES } from '../stores/sources.ts';
 
-/** What a reader can be asked; it travels to another thread. */
+/** A question for a reader; it is sent to another thread. */
 export type Question =
   | {
       readonly kind: 'list';

@@ -4,7 +4,7 @@ import type { AnswerTo, Question } from './question.ts';
 import type { Task, TaskResult, WorkerData } from './reader-worker.ts';
 
 export interface ReaderPool {
-  /** Answers off the event loop. Throws ApiError 503 past the time budget or the longest wait, 429 where one asker has too many waiting. */
+  /** Answers off the event loop. ApiError 503 past the time budget or longest wait, 429 if one caller has too many waiting. */
   ask<Q extends Question>(question: Q, asker: Asker): Promise<AnswerTo<Q>>;
   close(): Promise<void>;
 }
@@ -12,7 +12,7 @@ export interface ReaderPool {
 export interface Asker {
   /** The account or client: each has its turn. */
   readonly subject: string;
-  /** Tells when the client leaves before it has its answer: what it asked is dropped. */
+  /** Registers a callback for when the client leaves before it has its answer: its question is dropped. */
   readonly onLeave: (left: () => void) => void;
 }
 
@@ -40,16 +40,16 @@ interface Reader {
   busy: Waiting | null;
 }
 
-/** A question may take this long; few come near it. */
+/** How long a question may take; few come close. */
 const BUDGET_MS = 15_000;
-/** And wait this long for its turn: with the time that it takes, well before a silent connection is cut. */
+/** How long it may wait for its turn: together, both end well before an idle connection is cut. */
 const LONGEST_WAIT_MS = 45_000;
-/** Questions that one account or client may have waiting. */
+/** How many waiting questions one account or client may have. */
 const WAITING_AT_MOST = 32;
 
 /**
- * Threads that read the database, each with a connection of its own, so that no question holds up the event loop. Those who ask take turns,
- * one question each. One thread more is kept for those who have none: whoever keeps all others busy holds up nobody else.
+ * Threads that read the database, each with its own connection, so that no question blocks the event loop. Callers take turns,
+ * one question each. One extra thread serves callers that have none: a caller that keeps all others busy delays nobody else.
  */
 export function openReaderPool({
   location,
@@ -85,7 +85,7 @@ export function openReaderPool({
     return reader;
   }
 
-  /** The next question: of those who ask, the one whose turn was longest ago; who has a thread already waits for those who have none. */
+  /** The next question: from the caller that has waited longest since its last turn; callers without a thread go first. */
   function takeNext(): Waiting | undefined {
     const running = readers.flatMap(({ busy }) => (busy ? [busy.asker.subject] : []));
     const order = [...queues.keys()];
@@ -93,7 +93,7 @@ export function openReaderPool({
     if (subject === undefined) return undefined;
     const queue = queues.get(subject) ?? [];
     const taken = queue.shift();
-    // To the end of the line.
+    // To the end of the queue.
     queues.delete(subject);
     if (queue.length > 0) queues.set(subject, queue);
     return taken;

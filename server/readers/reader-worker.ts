@@ -4,7 +4,7 @@ import { RecordStore } from '../stores/record-store.ts';
 import { answer } from './answer.ts';
 import type { Question } from './question.ts';
 
-/** What the pool sends, and what comes back: one answer a task, in their order. */
+/** What the pool sends, and what comes back: one answer per task, in order. */
 export interface Task {
   readonly id: number;
   readonly question: Question;
@@ -17,7 +17,7 @@ export type TaskResult =
 
 export interface WorkerData {
   readonly location: string;
-  /** One number: the task that nobody wants any more. */
+  /** One number: the id of a canceled task. */
   readonly unwanted: SharedArrayBuffer;
 }
 

@@ -18,7 +18,7 @@ let file: string;
 
 /** Starting a thread takes longer than most questions, so each budget has one pool. */
 const pools = new Map<number, ReaderPool>();
-/** Longer than any answer takes, also on a machine that does much else: readers come last there. */
+/** Longer than any answer takes, even on a busy machine, where readers run last. */
 const ENOUGH_MS = 600_000;
 function open(budgetMs = ENOUGH_MS): ReaderPool {
   const pool = pools.get(budgetMs) ?? openReaderPool({ location: file, threads: 1, budgetMs, longestWaitMs: ENOUGH_MS });
@@ -42,7 +42,7 @@ function list(id: OperationId & keyof typeof SOURCES, filter = '', more: { sort?
   };
 }
 
-/** A hundred scans of every application's metrics: the costliest filter that the limits allow. */
+/** A hundred scans of every application's metrics: the most expensive filter that the limits allow. */
 const COSTLY = Array.from({ length: 100 }, (_, index) => `(metrics.name -notcontains "q${index}zz")`).join(' -and ');
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('a reader', () => {
   });
 
   it('lets those who ask take turns', async () => {
-    // The kept thread alone, so that the order of the answers is that of the turns.
+    // Only the extra thread, so that the order of the answers is that of the turns.
     const pool = openReaderPool({ location: file, threads: 0, budgetMs: ENOUGH_MS });
     const done: string[] = [];
     const ask = (subject: string, page: bigint) =>
@@ -138,7 +138,7 @@ describe('a reader', () => {
     const greedy: Asker = { subject: 'anna', onLeave: (left) => leaves.push(left) };
     const { query, ...costly } = list('listApplications', COSTLY);
     const operands = query.filter === null ? [] : Array(3).fill(query.filter);
-    // Some seconds each, unless she leaves.
+    // A few seconds each, unless she leaves.
     const endless: ListQuestion = { ...costly, query: { ...query, filter: { type: 'group', operator: '-and', operands } } };
     const answers = Array.from({ length: 4 }, () => pool.ask(endless, greedy));
     expect((await pool.ask(quick, asker('bert'))).total).toBeGreaterThan(0);

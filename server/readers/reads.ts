@@ -6,7 +6,7 @@ import { isLight } from './light.ts';
 import type { AnswerTo, Question } from './question.ts';
 import type { Asker, ReaderPool } from './reader-pool.ts';
 
-/** Answers questions: light ones at once, all others by the pool, where there is one. */
+/** Answers questions: light ones at once, all others through the pool, if there is one. */
 export type Ask = <Q extends Question>(question: Q, asker: Asker) => Promise<AnswerTo<Q>>;
 
 export function createAsk(db: Database, records: RecordStore, pool: ReaderPool | null): Ask {

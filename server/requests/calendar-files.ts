@@ -14,26 +14,26 @@ import { ApiError } from '../http/api-error.ts';
 import { readFilter } from '../http/read-filter.ts';
 import { answerOthers } from './routes.ts';
 
-/** What an account or client may do by now; null where it is gone. */
+/** What an account or client may do now; null if it no longer exists. */
 export type ScopesOf = (subject: string) => ReadonlySet<string> | null;
 
 interface CalendarFiles {
   readonly services: Services;
   readonly publicUrl: string;
   readonly scopesOf: ScopesOf;
-  /** Counts for all processes of a database; null where it has one. */
+  /** Counts for all processes of a database; null if it has one process. */
   readonly sharedLimit: SharedCount | null;
 }
 
-/** Calendars ask a few times a day. */
+/** Calendar programs ask a few times a day. */
 const A_MINUTE = 60;
-/** A calendar of more records is none that a person reads. */
+/** Nobody reads a calendar with more records. */
 const MOST_RECORDS = 10_000;
 const LIST = operation('listRenewals');
 
 /**
- * Calendars by their address, which is all that a calendar program can keep: it holds a token of its own, and shows what its maker may see
- * by now. Unknown, revoked and no longer allowed are one answer. The token is in no log: request-log.ts leaves out what looks like one.
+ * Calendars by their address, which is all that a calendar program can store: it contains a token, and shows what its creator may
+ * see now. Unknown, revoked and no longer allowed give the same answer. request-log.ts keeps the token out of the log.
  */
 export function calendarFiles(app: FastifyInstance, { services, publicUrl, scopesOf, sharedLimit }: CalendarFiles): void {
   const limit = openAddressLimit(A_MINUTE, sharedLimit);
@@ -90,7 +90,7 @@ export function calendarFiles(app: FastifyInstance, { services, publicUrl, scope
   }
 }
 
-/** Lists inside a record stay as they are: no event is made of them. */
+/** Lists inside a record are kept as they are: they do not become events. */
 const toRecord = (item: Readonly<Record<string, unknown>>): RenewalRecord => {
   const fields = Object.entries(LIST.resource.fields);
   return Object.fromEntries(

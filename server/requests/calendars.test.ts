@@ -26,11 +26,11 @@ const send = async (method: 'POST' | 'DELETE', url: string, payload?: object, he
 const subscribe = (filter = '', name = 'Renewals') => send('POST', PATH, { name, filter });
 const open = (address: string | undefined) => test.app.inject({ url: address ?? '' });
 const own = async () => (await test.get(PATH)).body.items as Record<string, string>[];
-/** Of an account as sign-in makes it, past the API: tests have tokens of one subject alone. */
+/** A calendar of a signed-in account, created past the API: the tests' tokens have only one subject. */
 const subscriptionOf = (subject: string) =>
   `/api/console/v1/calendar/${calendarStore(test.db).create({ subject, name: 'Own', filter: '', at: NOW }).token}.ics`;
 
-/** Unfolded lines, names apart from values. */
+/** Unfolded lines, split into name and value. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('a calendar of renewals', () => {
@@ -98,7 +98,7 @@ describe('a calendar of renewals', () => {
     expect((await open(address)).statusCode).toBe(200);
     test.db.raw.prepare('delete from accounts where id = ?').run(ada.id);
     expect((await open(address)).statusCode).toBe(404);
-    // Another's is neither listed nor revoked.
+    // Another account's is neither listed nor revoked.
     const [{ id } = { id: '' }] = test.db.raw
       .prepare<[string], { id: string }>('select id from calendar_subscriptions where subject = ?')
       .all(ada.id);

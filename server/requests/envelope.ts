@@ -7,8 +7,8 @@ import type { ListResult } from '../stores/record-store.ts';
 const BEFORE_ITEMS = Buffer.from('{"items":[');
 
 /**
- * A collection's answer as JSON in UTF-8. `page_number` may exceed what a double holds, so its digits are written as they are (ruling 5).
- * Source: contract.md "Envelope".
+ * A collection's answer as JSON in UTF-8. `page_number` may exceed what a double holds, so its digits are written as they are
+ * (ruling 5). Source: contract.md "Envelope".
  */
 export function collectionJson({ op, params, query, list }: Call, { items, total }: ListResult): Buffer {
   const pages = totalPages(total, list.pageSize);

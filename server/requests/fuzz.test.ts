@@ -5,7 +5,7 @@ import { OPERATORS } from '../../contract/operators.ts';
 import { openTestApp, type TestApp } from '../test-support.ts';
 
 const SEED = 20_261;
-/** Processor time, not the clock: other work of the machine does not count. */
+/** Processor time, not elapsed time: other work of the machine does not count. */
 const MOST_CPU_MS = 1_000;
 /** What the contract lets an operation answer; 414 and 431 are of the HTTP layer. */
 const ANSWERS = new Set([200, 400, 401, 403, 404, 405, 413, 414, 415, 431]);
@@ -69,7 +69,7 @@ const text = fc.oneof(
 const WORDS = [...OPERATORS.map((operator) => operator.slice(1)), 'like'];
 const quote = (value: string): string => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
-/** Filters that are nearly right, so that they get past the parser: real fields, all operators, values of all kinds, nested. */
+/** Filters that are almost valid, so that they get past the parser: real fields, all operators, values of all kinds, nested. */
 function filterOf(op: Operation): fc.Arbitrary<string> {
   const names = Object.keys(op.filterFields);
   const field = fc.oneof(
@@ -141,7 +141,7 @@ const sortOf = (op: Operation): fc.Arbitrary<string> => {
   );
 };
 
-/** Escaped as a client does, or left to break the escapes. Lone surrogates cannot be escaped. */
+/** Escaped as a client does, or left so as to break the escapes. Lone surrogates cannot be escaped. */
 const encoded = (arbitrary: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc.tuple(arbitrary, fc.nat(9)).map(([value, dice]) => {
     if (dice === 0) return value.replace(/[^\x21-\x7e]|[#?/&]/g, '%');
@@ -245,7 +245,7 @@ function requestOf(
     });
 }
 
-/** The client of the tests resolves such segments itself, and then asks for a page of the dashboard. */
+/** The tests' client resolves such segments itself, and then requests a page of the dashboard. */
 const climbs = (segment: string): boolean => /^\.{0,2}$/.test(segment.replace(/%2e/gi, '.'));
 
 async function expectSound(
@@ -257,7 +257,7 @@ async function expectSound(
   const start = process.cpuUsage();
   const answer = await test.app.inject({
     method,
-    // The client of the tests parses addresses and would stumble over what a socket can carry.
+    // The tests' client parses addresses and would fail on what a socket can send.
     url: url.replace(/[^\x21-\x7e]/g, '%'),
     headers: { authorization: 'Bearer all', ...headers },
     ...(payload !== undefined && { payload }),

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** A sample holds no changes of flags. */
+/** The sample contains no flag changes. */
 async function changeFlags(): Promise<void> {
   const { body } = await test.get(`${operation('listUsers').path}?page_size=1`);
   const [user] = body.items as { id: string; isOnline: boolean | null }[];
@@ -31,7 +31,7 @@ async function changeFlags(): Promise<void> {
   expect(answer.statusCode).toBe(200);
 }
 
-/** Nor calendars. */
+/** Nor does it contain calendars. */
 async function subscribe(): Promise<void> {
   const answer = await test.app.inject({
     method: 'POST',
@@ -45,7 +45,7 @@ async function subscribe(): Promise<void> {
 type Item = Readonly<Record<string, unknown>>;
 const KPI_RANGE = '?fromDate=2026-05-01T00:00:00Z&toDate=2026-06-15T00:00:00Z';
 
-/** The lists that hold the parents whose ids fill an operation's parameters. */
+/** The lists of the parents whose ids fill an operation's parameters. */
 const PARENT_LISTS: Readonly<Record<string, OperationId>> = {
   applicationId: 'listApplications',
   computerId: 'listComputers',
@@ -59,11 +59,11 @@ const items = async (path: string): Promise<Item[]> => {
   return body.items as Item[];
 };
 
-/** The list whose items lead to the operation, if there is one. */
+/** The list whose items link to the operation, if there is one. */
 const listLeadingTo = (op: Operation): Operation | undefined =>
   OPERATIONS.find((list) => list.item?.operation === op.id && list.params.length < op.params.length);
 
-/** Parameters under which an operation has records: found through the links of the lists above it. */
+/** Parameters with which an operation has records: found through the links of its parent lists. */
 async function* paramsWithRecords(op: Operation): AsyncGenerator<Record<string, string>> {
   if (op.params.length === 0) {
     yield {};
@@ -95,7 +95,7 @@ interface Found {
   readonly records: Item[];
 }
 
-/** Reads change nothing, so what was found once is found again. */
+/** Reads change nothing, so results are cached. */
 const found = new Map<OperationId, Promise<Found>>();
 function firstWithRecords(op: Operation): Promise<Found> {
   const finding = found.get(op.id) ?? findWithRecords(op);
@@ -151,7 +151,7 @@ describe.each(READS.map((op) => [op.id, op] as const))('%s', (_, op) => {
         const href = first?.[0]?.href ?? '';
         const parametersOf = (url: string) => [...new URL(url, 'http://host').searchParams];
         expect([href.split('?')[0], parametersOf(href)]).toEqual([path.split('?')[0], parametersOf(asked)]);
-        // It can be followed, and leads to the same.
+        // It can be followed, and leads to the same answer.
         expect((await test.get(href)).body).toEqual(body);
       }
       return;
@@ -201,7 +201,7 @@ describe.each(READS.map((op) => [op.id, op] as const))('%s', (_, op) => {
   });
 });
 
-/** Asks the store itself: thousands of requests would say no more. */
+/** Asks the store directly: thousands of requests would show no more. */
 function hasRecords(op: Operation, params: Readonly<Record<string, string>>): boolean {
   const query = { filter: null, sort: [], pageSize: 1, pageNumber: 1n };
   const source = SOURCES[op.id as keyof typeof SOURCES];

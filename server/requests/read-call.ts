@@ -33,7 +33,7 @@ function readSort(op: Operation, text: string): readonly SortKey[] {
   return parsed.sort;
 }
 
-/** The query parameters that the operation alone takes, in value form: null for one that was not given or is empty. */
+/** The operation's own query parameters, in value form: null if missing or empty. */
 export function readOwnQuery(op: Operation, query: readonly (readonly [string, string])[]): Readonly<Record<string, Value>> {
   return Object.fromEntries(
     Object.entries(op.query).map(([name, field]) => [

@@ -168,7 +168,7 @@ describe('methods and paths', () => {
     for (const url of ['/foo%00', '/foo?x=%00', '/%61pi/nope?x=%ff', '/%69dp/%ff']) expect(await status(url), url).toBe(400);
     for (const url of ['/licenses?search=50%', '/applications?search=Ren%C3', '/families/100%', '/families/%ff?x=%ff']) {
       const { status: code, headers } = await test.get(url);
-      // Other names of this machine are led to the one that people sign in on; the text stays what it is.
+      // Other names of this machine redirect to the one on which people sign in; the text stays as it is.
       expect([code, decodeURIComponent(String(headers.location))], url).toEqual([302, `http://127.0.0.1:8080${url}`]);
     }
   });
@@ -267,7 +267,7 @@ describe('a database that another process holds', () => {
     const patches = [patch(), patch(), patch()];
     let firstMs = 0;
     void Promise.race(patches).then(() => (firstMs = Date.now() - started));
-    // Reads go on while they wait.
+    // Reads continue while they wait.
     let reads = 0;
     for (; firstMs === 0; reads += 1) {
       expect((await busy.get(`${USERS}?page_size=1`)).status).toBe(200);
@@ -305,7 +305,7 @@ describe('a full disk', () => {
         payload: JSON.stringify({ isOnline: !user?.isOnline, isInReview: !user?.isInReview, isQualified: true }),
       });
     expect((await full.app.inject('/readyz')).statusCode).toBe(200);
-    // The file may not grow: SQLite says then what it says of a full disk.
+    // The file may not grow: SQLite then reports a full disk.
     full.db.sqlite?.pragma(`max_page_count = ${full.db.sqlite?.pragma('page_count', { simple: true })}`);
     const fill = full.db.raw.prepare(
       "insert into user_flag_changes (user_id, flag, was, became, changed_by, changed_at) values ('', 'is_online', 0, 1, '', 0)",

@@ -12,15 +12,15 @@ import { readBody, readListQuery, readOwnQuery } from './read-call.ts';
 
 /** A merge-patch body may have exactly this many bytes (ruling 9). */
 export const MAX_BODY_BYTES = 16 * 1024;
-/** All that can arrive as a request: CONNECT asks for a tunnel. */
+/** Every method of a request; CONNECT asks for a tunnel instead. */
 const ALL_METHODS: readonly string[] = METHODS.filter((method) => method !== 'CONNECT');
 
 export interface RouteOptions {
   readonly handlers: Handlers;
-  /** For the collections that come as CSV too. */
+  /** For the collections that are also available as CSV. */
   readonly csvHandlers: CsvHandlers;
   readonly services: Services;
-  /** Throws 401 or 403 unless the request may use the operation; gives the account or client id. */
+  /** Throws 401 or 403 unless the request may use the operation; returns the account or client id. */
   readonly authorize: (request: FastifyRequest, op: Operation) => Promise<string>;
 }
 
@@ -58,7 +58,7 @@ function refuseOthers(app: FastifyInstance, url: string, op: Operation | undefin
   answerOthers(app, url, allowed, (request) => op && checkPath(op, request));
 }
 
-/** The answer of a path to every method that it does not take. `check` may throw 404 before. */
+/** A path's answer to every method that it does not allow. `check` may throw 404 first. */
 export function answerOthers(
   app: FastifyInstance,
   url: string,
@@ -78,7 +78,7 @@ export function answerOthers(
   });
 }
 
-/** Bodies are read as bytes whatever they claim to be: the operation that takes one checks the media type itself. */
+/** Bodies are read as bytes whatever media type they declare: the operation itself checks it. */
 function acceptAnyBody(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -131,7 +131,7 @@ async function answer(
   return reply.header('content-type', 'application/json; charset=utf-8').send(json);
 }
 
-/** CSV only where it is named: browsers and scripts that take anything get JSON. */
+/** CSV only if it is named: browsers and scripts that accept anything get JSON. */
 const wantsCsv = (accept = ''): boolean =>
   accept.split(',').some((part) => {
     const [type = '', ...params] = part.split(';').map((each) => each.trim().toLowerCase());
