@@ -31,21 +31,21 @@ import { watchStoredItems } from './stores/stored-items.ts';
 
 export interface AppOptions extends BaseOptions {
   readonly db: Database;
-  /** Answers what takes long; absent: everything is answered in this thread, as for a database in memory. */
+  /** Runs slow queries. If absent, this thread answers everything, as it must for an in-memory database. */
   readonly readers?: ReaderPool;
   readonly verifyToken: VerifyToken;
-  /** Mounts the identity provider under /idp; absent where tokens come from elsewhere. */
+  /** Mounts the identity provider under /idp; absent if tokens come from elsewhere. */
   readonly identity?: (app: FastifyInstance) => Promise<void>;
-  /** What an account or client may do by now; null where it is gone. Absent: nobody's calendars are answered. */
+  /** What an account or client may do now; null if it no longer exists. If absent, no calendars are served. */
   readonly scopesOf?: ScopesOf;
   /** Other origins whose pages may call the APIs and the token endpoints. */
   readonly corsOrigins?: readonly string[];
-  /** Requests a minute and account or client; null: no limit. */
+  /** Requests per minute for each account or client; null: no limit. */
   readonly rateLimit: number | null;
   readonly dashboardRoot?: string;
   readonly runtime?: Readonly<Record<string, unknown>>;
   readonly now?: () => number;
-  /** Keeps the numbers of the overview of each day. */
+  /** Records the overview's numbers each day. */
   readonly keepsOverview?: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
           openAddressLimit(options.rateLimit, openSharedLimit(options.db, 'refusals')),
         );
   watchStoredItems(options.db);
-  // What waits for another process waits in `whenFree` from here on.
+  // From here on, requests that wait for another process wait in `whenFree`.
   options.db.serve();
   const records = new RecordStore(options.db);
   const services = {
@@ -121,7 +121,7 @@ async function limitRate(api: FastifyInstance, max: number, shared: SharedLimit 
     max,
     timeWindow: WINDOW_MS,
     ...(shared && { store: sharedStore(shared, max) }),
-    // Whoever is let in is known by now. An account has one share, however many tokens it holds.
+    // The caller is known by now. An account has one share, however many tokens it holds.
     keyGenerator: ({ subject, ip }) => (subject === '' ? ip : `of ${subject}`),
     errorResponseBuilder: (_request, context) =>
       new ApiError(429, `Too many requests: up to ${context.max} per minute are allowed.`, {
@@ -130,7 +130,7 @@ async function limitRate(api: FastifyInstance, max: number, shared: SharedLimit 
   });
 }
 
-/** The plugin's counting, for all processes of a database. */
+/** The plugin's counter, shared by all processes of a database. */
 const sharedStore = (shared: SharedLimit, max: number) =>
   class {
     incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void): void {

@@ -7,33 +7,33 @@ import { toTarget } from './http/service-path.ts';
 import { handleError, refuseUnrouted } from './plugins/errors.ts';
 import { logRequests } from './plugins/request-log.ts';
 
-/** How long a client may take, in milliseconds. A test wants less. */
+/** How long a client may take, in milliseconds. Tests set shorter times. */
 export interface ClientLimits {
   /** From the first byte to the end of the headers. */
   readonly headersMs: number;
   /** From the first byte to the end of the body. */
   readonly requestMs: number;
-  /** Without any byte in either direction: a client that stops reading is cut off too. */
+  /** Without any byte in either direction: a client that stops reading is disconnected too. */
   readonly silenceMs: number;
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   readonly checkEveryMs: number;
 }
 
 export interface BaseOptions {
   /** Public origin; https turns on HSTS. */
   readonly publicUrl: string;
-  /** Proxies in front that add to X-Forwarded-For; none unless said. */
+  /** Proxies in front that add to X-Forwarded-For; 0 by default. */
   readonly trustedProxies?: number;
   readonly logger?: FastifyServerOptions['logger'];
   readonly clientLimits?: Partial<ClientLimits>;
-  /** Why requests should go elsewhere now; an empty list where they should come. */
+  /** Why requests should go elsewhere now; an empty list if they may come here. */
   readonly whyNotReady?: () => string[] | Promise<string[]>;
 }
 
-/** A legal 8,000-character filter encodes to about 24 KB (ruling 1): 64 KiB of request line and headers, and room for a proxy's. */
+/** Request line and headers: a legal 8,000-character filter encodes to about 24 KB (ruling 1); the rest is for a proxy's. */
 const MAX_HEADER_BYTES = 80 * 1024;
 const LIMITS: ClientLimits = { headersMs: 20_000, requestMs: 60_000, silenceMs: 120_000, checkEveryMs: 5_000 };
-/** What the embedded service and the gateway to a real one share: limits of a request, security headers, errors, log, health. */
+/** What the embedded service and the gateway to a real one share: request limits, security headers, errors, log, health. */
 export async function createBaseApp({
   publicUrl,
   trustedProxies,
@@ -48,7 +48,7 @@ export async function createBaseApp({
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: ({ url }) => toTarget(url ?? '/'),
     genReqId: () => randomUUID(),
-    // Counted from this process: what a client wrote itself stands further away than the last of them.
+    // Counted from this process: whatever a client wrote itself stands before the entries of the proxies.
     trustProxy: trustedProxies ? (_address, hop) => hop < trustedProxies : false,
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -59,11 +59,11 @@ export async function createBaseApp({
     },
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.silenceMs,
-    // The query is read by ours alone, which refuses what others let pass.
+    // Only our own reader parses the query: it refuses what other parsers let pass.
     routerOptions: { maxParamLength: MAX_HEADER_BYTES, querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => void refuseUnrouted(error, request, reply.headers(headers)),
     clientErrorHandler: refuseUnread(headers),
-    // Said below, in the form of all errors.
+    // Answered in the hook below, in the usual error form.
     return503OnClosing: false,
   });
   answerUnasked(app.server, headers);
@@ -74,7 +74,7 @@ export async function createBaseApp({
   app.addHook('preClose', async () => {
     isClosing = true;
   });
-  // With `done` in place of a promise: every request passes here.
+  // With `done` rather than a promise: every request passes through here.
   app.addHook('onRequest', ({ raw }, reply, done) => {
     reply.headers(headers);
     if (isClosing) return done(new ApiError(503, 'The service is stopping.', { 'retry-after': '5' }));

@@ -21,7 +21,7 @@ describe('settings', () => {
   it('name variables that look like settings and are none', () => {
     const env = { SAM_SAMPEL: 'none', SAM_DB: 'x.db', SAM_E2E_PORT: '1', SAM_PASSWORD: 'x', SAMBA: '1' };
     expect(readConfig(env).unknown).toEqual(['SAM_SAMPEL']);
-    // Each setting is read whatever the others say.
+    // Each setting is read, whatever the others are.
     expect(
       readConfig({ SAM_SECURITY_LOG: 'stderr', SAM_SERVICE_URL: 'https://sam.example.com', SAM_CLIENT_ID: 'x' }).unknown,
     ).toEqual([]);
@@ -37,7 +37,7 @@ describe('settings', () => {
     [{}, 0],
     [{ SAM_PUBLIC_URL: 'http://localhost:9000' }, 0],
     [{ SAM_PUBLIC_URL: 'https://sam.example.com' }, 1],
-    // Others reach the process too, and could write any address into the header.
+    // Others can reach the process directly too, and could write any address into the header.
     [{ SAM_PUBLIC_URL: 'https://sam.example.com', HOST: '0.0.0.0' }, 0],
     [{ SAM_PUBLIC_URL: 'https://sam.example.com', HOST: '0.0.0.0', SAM_TRUSTED_PROXIES: '2' }, 2],
     [{ SAM_PUBLIC_URL: 'https://sam.example.com', SAM_TRUSTED_PROXIES: '0' }, 0],
@@ -60,10 +60,10 @@ describe('settings', () => {
     SAM_SERVICE_URL: ['x', 'https://eu.example.com/api', 'http://eu.example.com', 'https://*.example.com'],
     SAM_CLIENT_ID: ['c d', 'ü', 'x'.repeat(201)],
     SAM_SCOPE: ['profile', 'openid  x', 'openid "'],
-    // Any path may be one: what cannot be written is told at the start.
+    // Any path may be valid: one that cannot be written to is reported at start.
     SAM_SECURITY_LOG: [],
   };
-  /** What a setting needs beside it to be read at all. */
+  /** Other settings that a setting needs before it is read at all. */
   const BESIDE = { SAM_SERVICE_URL: 'https://eu.example.com', SAM_CLIENT_ID: 'c' };
   it.each(Object.entries(WRONG))('refuse each wrong value of %s by its name, in one line', (name, values) => {
     const isOfService = ['SAM_SERVICE_URL', 'SAM_CLIENT_ID', 'SAM_SCOPE'].includes(name);

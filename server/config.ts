@@ -5,35 +5,35 @@ import { isLoopback } from './http/loopback.ts';
 /** What a first start fills the database with; `hostile` is for tests. */
 const SAMPLES = ['small', 'hostile', 'none'] as const;
 
-/** Settings of the service, all from the environment, all optional, checked at start with all problems reported at once. */
+/** Settings of the service: all from the environment, all optional, checked at start, with all problems reported at once. */
 export interface Config {
   readonly port: number;
   readonly host: string;
-  /** The file of the database, or its URL. */
+  /** The database's file, or its URL. */
   readonly database: string;
-  /** Where sign-ins are written: `stdout`, `stderr` or a file. */
+  /** Where sign-ins are logged: `stdout`, `stderr` or a file. */
   readonly securityLog: string;
   readonly sample: (typeof SAMPLES)[number];
-  /** Requests a minute and account or client; null: no limit. */
+  /** Requests per minute for each account or client; null: no limit. */
   readonly rateLimit: number | null;
   readonly tokenFormat: 'opaque' | 'jwt';
-  /** Public origin, without a slash at the end. */
+  /** Public origin, without a trailing slash. */
   readonly publicUrl: string;
-  /** How many proxies stand in front, each of which adds the address of who asks it to X-Forwarded-For. */
+  /** How many proxies stand in front, each of which adds the address of its client to X-Forwarded-For. */
   readonly trustedProxies: number;
-  /** Other origins that the dashboard is served from: their pages may call the APIs and sign in. */
+  /** Other origins that serve the dashboard: their pages may call the APIs and sign in. */
   readonly corsOrigins: readonly string[];
-  /** Variables that look like settings and are none: misspelled ones, most likely. */
+  /** Variables that look like settings but are not: most likely misspelled. */
   readonly unknown: readonly string[];
-  /** The real service to serve the dashboard over; null: the embedded one. */
+  /** The real service behind the dashboard; null: the embedded one. */
   readonly service: RemoteService | null;
 }
 
 export interface RemoteService {
-  /** Origin, without a slash at the end. */
+  /** Origin, without a trailing slash. */
   readonly url: string;
   readonly clientId: string;
-  /** Scopes to ask for; null: those that the dashboard can use. */
+  /** Scopes to request; null: those that the dashboard can use. */
   readonly scope: string | null;
 }
 
@@ -46,13 +46,13 @@ export class ConfigError extends Error {
 /** What the command line and the tests read. */
 const OF_OTHERS = /^SAM_(PASSWORD|CHROMIUM|SHARED|TRACE|E2E_.*|TEST_.*)$/;
 const NO_DATABASE = 'must be the path of a file, or postgres://user:password@host/database: other databases are not supported';
-/** An address of IPv4 or IPv6 without brackets, or a name of labels; not what merely looks like an address. */
+/** An IPv4 or IPv6 address without brackets, or a host name of labels; not what merely looks like an address. */
 const isHost = (text: string): boolean =>
   isIP(text) === 6
     ? URL.canParse(`http://[${text}]`)
     : /^\w([\w-]*\w)?(\.\w([\w-]*\w)?)*$/.test(text) && URL.canParse(`http://${text}`);
 const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]+:\/\//i.test(text);
-/** Why a text names no database that this version can open; null where it may. */
+/** Why a text does not name a database that this version can open; null if it does. */
 export const whyNoDatabase = (text: string): string | null =>
   isUrl(text) && !/^postgres(ql)?:/i.test(text) ? NO_DATABASE : null;
 
@@ -80,7 +80,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const database = read('SAM_DB') ?? 'data/sam.db';
   const noDatabase = whyNoDatabase(database);
   if (noDatabase !== null) problems.push(`SAM_DB ${noDatabase}`);
-  // SQLite's name for a database that is gone with the process; its readers would each have one of their own.
+  // SQLite's name for a database that is gone with the process; each reader would have one of its own.
   if (database === ':memory:') problems.push('SAM_DB must be the path of a file: :memory: would keep nothing');
 
   const sampleText = read('SAM_SAMPLE') ?? 'small';
@@ -116,7 +116,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (service && corsOrigins.length > 0)
     problems.push('SAM_CORS_ORIGINS is for the embedded service: leave it out with SAM_SERVICE_URL');
 
-  // This process speaks no TLS: where people use https and only this machine reaches it, one proxy stands in front.
+  // This process does not speak TLS: if people use https and only this machine can reach it, there is one proxy in front.
   const proxiesText = read('SAM_TRUSTED_PROXIES') ?? (publicUrl.startsWith('https:') && isLoopback(host) ? '1' : '0');
   if (!/^\d$/.test(proxiesText)) problems.push(`SAM_TRUSTED_PROXIES must be a number from 0 to 9, not "${proxiesText}"`);
 
@@ -153,7 +153,7 @@ function readService(read: (name: string) => string | undefined, publicUrl: stri
     problems.push(
       `SAM_SERVICE_URL must be the origin of the service such as https://sam.example.com, without a path, not "${urlText}"`,
     );
-  // Access tokens travel there.
+  // Access tokens travel on this connection.
   else if (url.startsWith('http:') && !isLoopback(new URL(url).hostname))
     problems.push(`SAM_SERVICE_URL must be https: "${urlText}" would send access tokens in the clear`);
   else if (url === publicUrl) problems.push('SAM_SERVICE_URL is the address of this process itself');
@@ -183,7 +183,7 @@ function readOrigin(text: string): string | null {
   try {
     const url = new URL(text);
     const plain = url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
-    // Letters of other scripts are there in their ASCII form.
+    // Letters of other scripts are in their ASCII form there.
     const isName = /^(\[[\da-f:.]+\]|[\w.-]+)$/i.test(url.hostname);
     return plain && isName && (url.protocol === 'http:' || url.protocol === 'https:') ? url.origin : null;
   } catch {

@@ -8,9 +8,9 @@ import { fillSample } from './sample/fill-sample.ts';
 const LOOK_EVERY_MS = 200;
 
 /**
- * What the first start on a database does: sample accounts, and sample records unless records were imported before. Of processes that
- * start together one does it, and the others wait for it.
- * `hostile`: records that break careless software among them. `none` leaves an empty tenant without accounts.
+ * The first start on a database creates sample accounts, and sample records unless records were imported before. Of processes
+ * that start together one does it, and the others wait for it. `hostile`: includes records that break careless software. `none`
+ * leaves an empty tenant without accounts.
  */
 export async function firstStart(db: Database, sample: Config['sample'], say: (line: string) => void): Promise<void> {
   if (isStarted(db)) return;

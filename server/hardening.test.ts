@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const each of [plain, behindTls, hasty]) await each.stop();
 });
 
-/** Sends bytes as they are and gives all that came back before the connection ended. */
+/** Sends raw bytes and returns everything that came back before the connection ended. */
 async function raw(url: string, ...parts: string[]): Promise<string> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   for (const part of parts) socket.write(part, 'latin1');

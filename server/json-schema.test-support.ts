@@ -1,11 +1,11 @@
-/** The part of JSON Schema that the description of the APIs uses, read strictly: what a schema does not describe is a violation. */
+/** The part of JSON Schema that the API description uses, applied strictly: what a schema does not describe is a violation. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 const KNOWN = new Set(['type', 'required', 'properties', 'items', 'allOf', '$ref', 'additionalProperties']);
-/** Say nothing about what is valid here. */
+/** Keywords that do not restrict values. */
 const NOTES = new Set(['description', 'examples', 'format', 'x-secret']);
 
-/** What of the value is not as the schema says; paths as in `.items[0].id`. Throws for a schema that it cannot read. */
+/** How the value violates the schema; paths as in `.items[0].id`. Throws for a schema that it cannot read. */
 export function violations(schema: Schema, value: unknown, document: Schema, path = ''): string[] {
   const merged = merge(schema, document);
   for (const keyword of Object.keys(merged))
@@ -26,7 +26,7 @@ export function violations(schema: Schema, value: unknown, document: Schema, pat
   ];
 }
 
-/** The value at a path of names; throws where there is none. */
+/** The value at a path of names; throws if there is none. */
 export function at(document: Schema, names: readonly string[]): Schema {
   return names.reduce<Schema>((found, name) => {
     const next = found[name];
@@ -35,7 +35,7 @@ export function at(document: Schema, names: readonly string[]): Schema {
   }, document);
 }
 
-/** References followed, and all of `allOf` as one schema. */
+/** Resolves references, and merges all of `allOf` into one schema. */
 function merge(schema: Schema, document: Schema): Schema {
   if (typeof schema.$ref === 'string') return merge(at(document, schema.$ref.slice(2).split('/')), document);
   if (!Array.isArray(schema.allOf)) return schema;

@@ -1,13 +1,13 @@
 import { writeSync } from 'node:fs';
 
-/** A line waits at most so long, in milliseconds. */
+/** How long a line may wait, in milliseconds. */
 const WAIT_MS = 50;
 const MOST_CHARACTERS = 64 * 1024;
 const STDOUT = 1;
 
 /**
- * Where the lines of the log go: to standard output, those of some milliseconds at once, since a write of its own takes as long as the rest
- * of a light request. What waits is written before the process ends, of whichever cause but a kill.
+ * Writes log lines to standard output, those of a few milliseconds together: one write takes as long as the rest of a light
+ * request. Waiting lines are written before the process ends, for any cause except a kill.
  */
 export function openLogLines(write: (text: string) => void = toStdout): { write(line: string): void } {
   let waiting = '';
@@ -29,7 +29,7 @@ export function openLogLines(write: (text: string) => void = toStdout): { write(
   };
 }
 
-/** All of it, also into a pipe that is full for a moment. */
+/** Writes everything, even into a pipe that is full for a moment. */
 function toStdout(text: string): void {
   let rest = Buffer.from(text);
   while (rest.length > 0) {
@@ -37,7 +37,7 @@ function toStdout(text: string): void {
       rest = rest.subarray(writeSync(STDOUT, rest));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EAGAIN') continue;
-      // Nobody reads the log any more; requests are answered all the same.
+      // Nobody reads the log any more; requests are still answered.
       return;
     }
   }

@@ -24,19 +24,19 @@ import { keepItemsStored } from './stores/stored-items.ts';
 
 /** Signing in takes about eight requests, and an address may be an office. */
 const IDENTITY_REQUESTS_PER_MINUTE = 600;
-/** What is being answered at the end may take so long. */
+/** How long running requests may take at shutdown. */
 const DRAIN_MS = 10_000;
-/** Threads that answer what takes long; beside them the event loop has a core or its share of one. */
+/** Threads for slow requests; the event loop keeps a core, or its share of one. */
 const READERS = Math.max(2, availableParallelism() - 1);
 
-/** Reads the settings, opens the store or the way to a real service, listens; drains and ends with 0 on SIGTERM and SIGINT. */
+/** Reads the settings, opens the store or connects to a real service, listens; on SIGTERM and SIGINT drains and exits with 0. */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
   for (const name of config.unknown) console.error(`Beware: ${name} is not a setting; docs/configuration.md lists them.`);
   const { app, close } = config.service ? await overService(config, config.service) : await embedded(config);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      // Browsers keep connections open that have asked for nothing yet: those would be waited for.
+      // Browsers keep idle connections open: closing would wait for them.
       setTimeout(() => app.server.closeAllConnections(), DRAIN_MS).unref();
       void app
         .close()
@@ -70,11 +70,11 @@ async function embedded(config: Config): Promise<Running> {
   refuseDamaged(db, config.database);
   for (const note of db.notes) console.log(note);
   if (isSampleUnfinished(db)) console.error(`Beware: ${UNFINISHED_SAMPLE}.`);
-  // A large sample that was cut off leaves its indexes for the next who opens the file.
+  // An interrupted large sample leaves its indexes to the next process that opens the file.
   restoreIndexes(db);
   await firstStart(db, config.sample, (line) => console.log(line));
   refuseOpenSampleAccounts(config, hasSampleAccounts(db));
-  // The provider is made first and may fail at any time after.
+  // The provider is created first, and may report errors at any later time.
   let log: FastifyBaseLogger | undefined;
   const identity = await createIdentity({
     db,
@@ -116,10 +116,10 @@ async function embedded(config: Config): Promise<Running> {
   };
 }
 
-/** Larger files take longer than a start may: `sam check` looks through those. */
+/** Checking a larger file takes too long at start: `sam check` does it. */
 const CHECKED_AT_START_BYTES = 256 * 1024 * 1024;
 
-/** A damaged file would be served as far as it goes, and written to. */
+/** A damaged file would otherwise be served as far as possible, and written to. */
 function refuseDamaged({ sqlite }: Database, file: string): void {
   if (!sqlite || statSync(file).size > CHECKED_AT_START_BYTES) return;
   const [first] = findDamage(sqlite, 'quick_check');
@@ -156,7 +156,7 @@ function runtimeConfig(config: Config, region: string): Readonly<Record<string, 
   };
 }
 
-/** Known passwords must not be reachable from other machines. */
+/** Documented passwords must not be usable from other machines. */
 function refuseOpenSampleAccounts(config: Config, present: boolean): void {
   const isOpenUrl = !isLoopback(new URL(config.publicUrl).hostname);
   if (!present || (isLoopback(config.host) && !isOpenUrl)) return;
@@ -168,7 +168,7 @@ function refuseOpenSampleAccounts(config: Config, present: boolean): void {
   ]);
 }
 
-/** The address that another program listens at, from the system's error. */
+/** The address that another program already listens on, from the system's error. */
 const taken = (error: Error): string => ('port' in error ? `Port ${error.port}` : 'The port');
 
 main().catch((error: unknown) => {
@@ -177,7 +177,7 @@ main().catch((error: unknown) => {
     process.exit(2);
   }
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  // What the system says of a file, an address or the disk is one line; anything else is a fault of ours.
+  // The system's errors about files, addresses or the disk are one line; anything else is our own bug.
   if (code === 'EADDRINUSE' && error instanceof Error) console.error(`${taken(error)} is taken: set PORT to another one.`);
   else if (typeof code === 'string' && error instanceof Error && /^(E[A-Z]+|SQLITE_[A-Z_]+|PG_[A-Z0-9]+)$/.test(code))
     console.error(`The service cannot start: ${whyUnavailable(error) ?? error.message}`);

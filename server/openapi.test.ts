@@ -7,7 +7,7 @@ const DOCUMENT = openApiDocument('http://127.0.0.1:8080');
 const described = (op: Operation): Schema => at(DOCUMENT, ['paths', op.path, op.method.toLowerCase()]);
 const schemaOf = (name: string): Schema => at(DOCUMENT, ['components', 'schemas', name]);
 
-/** Every object of the document, with the way to it. */
+/** Every object of the document, with its path. */
 function* walk(value: unknown, path = '#'): Generator<readonly [path: string, node: Schema]> {
   if (typeof value !== 'object' || value === null) return;
   if (!Array.isArray(value)) yield [path, value as Schema];
@@ -35,7 +35,7 @@ describe('the description of the APIs', () => {
     );
     const users = ['saas.consolidation.view.r', 'saas.consolidation.view.crud'];
     expect(scopes).toEqual(op.scope === users[0] ? users : [op.scope]);
-    // One alternative each: a list within one would want all of them.
+    // One alternative each: a list within one would require all of them.
     expect(operation.security).toEqual([{ token: [] }, ...scopes.map((scope) => ({ identityProvider: [scope, ...op.also] }))]);
   });
 

@@ -119,9 +119,9 @@ function toOperationObject(op: Operation): Json {
   };
 }
 
-/** Any operation may answer these: a parameter that cannot be read, no token or none for it, too many requests, a busy service. */
+/** Any operation may answer these: unreadable parameter, token missing or insufficient, too many requests, busy service. */
 const everywhere = [400, 401, 403, 429, 503];
-/** What takes a body refuses one that is too large or of another media type. */
+/** Operations with a body also refuse one that is too large or of another media type. */
 const ofBodies = [413, 415];
 
 const retryAfter = { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } };
@@ -146,7 +146,7 @@ function paginationSchema(op: Operation): Json {
   return { type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, { type: 'integer' }])) };
 }
 
-/** Every field is there; one without a value is null, but for the record's own id (ruling 2). */
+/** Every field is present; without a value it is null, except for the record's own id (ruling 2). */
 function recordSchema(fields: Fields): Json {
   return {
     type: 'object',

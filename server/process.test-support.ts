@@ -36,7 +36,7 @@ export function start(env: Record<string, string>, [file, ...args]: Command = SE
   return { child, exit: new Promise((resolve) => child.on('exit', (code) => resolve({ code, output }))) };
 }
 
-/** A server that answers. Throws what it said where it ended instead. */
+/** A running server. If it exited instead, throws its output. */
 export async function startReady(database: string, command?: Command, env: Record<string, string> = {}): Promise<Running> {
   const port = await freePort();
   const running = start({ PORT: String(port), SAM_DB: database, ...env }, command);
@@ -52,7 +52,7 @@ export async function startReady(database: string, command?: Command, env: Recor
   }
 }
 
-/** A database with users `user-0` and so on, and a client that may do everything. */
+/** A database with users `user-0` and so on, and a client with all permissions. */
 export async function databaseWithUsers(count: number): Promise<{ database: string; client: Record<string, string> }> {
   const database = newDatabase();
   const db = openDatabase(database);

@@ -9,7 +9,7 @@ import { openWriter } from './stores/writer.ts';
 
 describe('the process', () => {
   it('ends with 0, and leaves nothing behind, when npm is told to stop', async () => {
-    // The build before the start is not what is looked at.
+    // The build before the start is not tested here.
     const { url, child, exit } = await startReady(newDatabase(), ['npm', 'start', '--ignore-scripts']);
     child.kill('SIGTERM');
     expect((await exit).code).toBe(0);
@@ -33,7 +33,7 @@ describe('the process', () => {
     expect(acknowledged.length).toBeGreaterThanOrEqual(100);
 
     const second = await startReady(database);
-    // The token survives too.
+    // The token is still valid too.
     const answer = await fetch(`${second.url}${USERS}?page_size=1000`, { headers: { authorization: `Bearer ${token}` } });
     const { items } = (await answer.json()) as { items: { id: string; isInReview: boolean }[] };
     const changed = new Set(items.filter(({ isInReview }) => isInReview).map(({ id }) => id));

@@ -32,7 +32,7 @@ export async function openTestApp(
     applications?: number;
     empty?: boolean;
     rateLimit?: number | null;
-    /** A database file that others may open too. */
+    /** A database file that other processes may open too. */
     file?: string;
   } = {},
 ): Promise<TestApp> {

@@ -35,7 +35,7 @@ describe.each([
     for (let index = 0; index < 10; index += 1) expect((await change(index)).status).toBe(200);
 
     disk.fill(pid);
-    // What is in the log already is written over: some changes may still find room.
+    // Space already in the log is overwritten: some changes may still fit.
     let refused = await change(10);
     for (let index = 11; refused.status === 200 && index < 390; index += 1) refused = await change(index);
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);

@@ -20,7 +20,7 @@ import { isSampleUnfinished } from '../sample/unfinished-sample.ts';
 
 /** Each is tried a few times here, and more often by `npm run attacks`. */
 const TRIES = Number(process.env.ATTACK_TRIES ?? 2);
-/** Each fills a sample as well. */
+/** Each of these also fills a sample. */
 const FIRST_STARTS = Number(process.env.ATTACK_TRIES ?? 1);
 const patience = { timeout: 120_000 + TRIES * 30_000 };
 
@@ -28,13 +28,13 @@ const run = ([file, ...command]: readonly [string, ...string[]], env: Record<str
   spawn(file, command, { env: { ...process.env, ...env }, stdio: 'ignore' });
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a process does to a database is seen by the files that are there and their sizes. */
+/** The files that exist and their sizes show what a process is doing to a database. */
 const look = (file: string): string =>
   readdirSync(dirname(file))
     .map((name) => `${name} ${statSync(join(dirname(file), name), { throwIfNoEntry: false })?.size}`)
     .join();
 
-/** Kills a process some time after it has begun to work on the file. */
+/** Kills a process some time after it has started work on the file. */
 async function killWithin(child: ChildProcess, file: string, ms: number): Promise<void> {
   const exit = new Promise((resolve) => child.on('exit', resolve));
   const before = look(file);
@@ -46,7 +46,7 @@ async function killWithin(child: ChildProcess, file: string, ms: number): Promis
 
 const countOf = (db: Database, table: string): number => Number(db.raw.prepare(`select count(*) from ${table}`).pluck().get());
 
-/** Opens what was left, as the next start does. */
+/** Opens what was left, as the next start would. */
 async function openAgain(file: string, check: (db: Database) => void | Promise<void>): Promise<void> {
   const db = openDatabase(file);
   expect(findDamage(db.sqlite, 'integrity_check')).toEqual([]);
@@ -59,7 +59,7 @@ async function openAgain(file: string, check: (db: Database) => void | Promise<v
 it('a first start that is killed at any moment is completed by the next one', patience, async () => {
   for (let tried = 0; tried < FIRST_STARTS; tried += 1) {
     const file = newDatabase();
-    // The port is never reached, or nobody asks.
+    // The port is never reached, or nobody sends a request.
     const server = run([process.execPath, '--import', 'tsx', 'server/main.ts'], { SAM_DB: file, PORT: '1', SAM_SAMPLE: 'small' });
     await killWithin(server, file, 1_500);
     await openAgain(file, async (db) => {
@@ -99,7 +99,7 @@ it('a sample that is killed at any moment is nothing, whole, or said to be half'
   }
 });
 
-/** A database as an early version left it, with records that later steps change. */
+/** A database as an early version left it, with records that later migrations change. */
 function earlyDatabase(): string {
   const file = newDatabase();
   const raw = new Sqlite(file);

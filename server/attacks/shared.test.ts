@@ -69,7 +69,7 @@ describe('a service on a network', () => {
     const statuses = await Promise.all(
       flags.map(async (index) => {
         const [writer, reader] = index % 2 === 0 ? [first, second] : [second, first];
-        // Each user is changed by both.
+        // Both processes change every user.
         const user = `user-${index >> 1}`;
         const { status } = await patch(writer.url, token, user, { isOnline: index % 3 === 0 });
         await (await fetch(`${reader.url}${USERS}/${user}`, { headers: authorization })).json();
@@ -129,13 +129,13 @@ describe('a service on a network', () => {
     const long = await codes(times(150, () => fetch(authorizeUrl(first.url, 'x'.repeat(60_000)), { redirect: 'manual' })));
     expect(long).toEqual({ 400: 150 });
     expect(bytesBeside(database) - before).toBeLessThan(100_000);
-    // As many as a minute allows, on a slow machine of more than one minute.
+    // As many requests as a minute allows; on a slow machine, more than one minute's worth.
     const began = performance.now();
     const allowed = () => 400 * (1 + Math.ceil((performance.now() - began) / 60_000));
     const short = await codes(times(500, () => fetch(authorizeUrl(first.url), { redirect: 'manual' })));
     expect(Object.keys(short)).toEqual(['303', '429']);
     expect(short[303]).toBeLessThanOrEqual(allowed());
-    // What a client says of itself does not make it another one.
+    // A client's own forwarding header does not make it another client.
     const invented = await codes(
       times(20, (index) =>
         fetch(authorizeUrl(first.url), { redirect: 'manual', headers: { 'x-forwarded-for': `192.0.2.${index}` } }),
@@ -196,7 +196,7 @@ it('a clock that is moved ends tokens that are over, and locks nobody out for lo
   await stop(further);
 });
 
-/** Another process that changes something two hundred times a second, each change on disk, and says how many are. */
+/** Another process that makes two hundred changes per second, each flushed to disk, and reports how many. */
 const WRITER = `
   const [driver, file] = process.argv.slice(1);
   const db = new (require(driver))(file);

@@ -4,22 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Command } from '../process.test-support.ts';
 
-/** A folder whose disk is 8 MB for one process and what it starts. */
+/** A folder on an 8 MB disk that only one process and its children see. */
 export interface SmallDisk {
   readonly folder: string;
   /** The command on that disk, with a copy of `file` there. */
   on(command: Command, file?: string): Command;
-  /** Takes all room that is left. */
+  /** Takes all free space. */
   fill(pid: number): void;
-  /** Gives it back. */
+  /** Frees it again. */
   free(pid: number): void;
 }
 
 const MEGABYTES = 8;
 
 /**
- * A tmpfs in a mount namespace of the process's own, which ends with it. Needs Linux and the right to make namespaces, as root and most
- * containers have it; null where that is missing.
+ * A tmpfs in the process's own mount namespace, which ends with it. Needs Linux and the right to create namespaces, as root and
+ * most containers have it; null without that.
  */
 function tmpfs(): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'sam-small-disk-'));
@@ -37,7 +37,7 @@ function tmpfs(): SmallDisk | null {
       ...command,
     ],
     fill(pid) {
-      // In ever smaller pieces, up to the last byte.
+      // In ever smaller pieces, down to the last byte.
       for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 4)) {
         try {
           for (;;) writeFileSync(inside(pid), Buffer.alloc(size), { flag: 'a' });
@@ -51,8 +51,8 @@ function tmpfs(): SmallDisk | null {
 }
 
 /**
- * Where nothing may be mounted: no file of the process may grow beyond a size, which its system tells it as a full disk is told. `fill`
- * lowers the limit to what is there.
+ * If nothing may be mounted: no file of the process may grow beyond a size; the system reports that to it as it reports a full
+ * disk. `fill` lowers the limit to the present size.
  */
 function limitedFiles(): SmallDisk {
   const folder = mkdtempSync(join(tmpdir(), 'sam-small-disk-'));
@@ -72,5 +72,5 @@ function limitedFiles(): SmallDisk {
 }
 
 export const smallDisk = (): SmallDisk => tmpfs() ?? limitedFiles();
-/** The second way, so that it is known to work before it is needed. */
+/** The fallback, tested so that it is known to work before it is needed. */
 export const limitedDisk = limitedFiles;

@@ -6,10 +6,10 @@ import { isPostgresUrl } from '../db/location.ts';
 import { CommandError } from './exit-code.ts';
 import { leaf, say, withDatabase } from './options.ts';
 
-/** The keys lie beside the database, and beside a backup under its name. */
+/** The keys are kept beside the database, and beside a backup under its name. */
 const keysOf = (file: string): string => join(dirname(file), 'secrets.json');
 const keysBeside = (backup: string): string => `${backup}.secrets.json`;
-/** For the owner's eyes only, whoever might read what was carried here. */
+/** Readable only by the owner, whoever could read the copy that was brought here. */
 function copyKeys(from: string, to: string): void {
   rmSync(to, { force: true });
   writeFileSync(to, readFileSync(from), { mode: 0o600, flag: 'wx' });

@@ -13,14 +13,14 @@ export function addCheckCommand(program: Command): void {
   leaf(program, 'check', 'check the database file and that every id leads to a record')
     .addHelpText('after', '\nExit codes: 0 no problems, 1 the file is damaged, 2 some ids lead nowhere (they are listed).\n')
     .action((options: { db: string }) => {
-      // Opening would make an empty one, of which all is well.
+      // Opening would create an empty database and find nothing wrong with it.
       if (!isPostgresUrl(options.db) && !existsSync(options.db)) throw new CommandError(`there is no database ${options.db}`);
       return withDatabase(options.db, check);
     });
 }
 
 function check(db: Database): void {
-  // A large sample that was cut off left some behind; a sample that is being filled builds them itself and finds them built.
+  // An interrupted large sample left indexes unbuilt; one that is still being filled builds its own, and may find them built.
   restoreIndexes(db);
   const damage = findDamage(db.sqlite, 'integrity_check');
   if (damage.length > 0) {

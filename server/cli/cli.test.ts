@@ -16,7 +16,7 @@ interface Ended {
 let folder: string;
 let file: string;
 
-/** In this process: what it writes and the exit code that it would end with. */
+/** Runs in this process: returns the output and the exit code it would end with. */
 async function sam(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const written = { out: '', err: '' };
   const capture = (name: 'out' | 'err') => (chunk: string | Uint8Array) => {
@@ -37,7 +37,7 @@ async function sam(args: readonly string[], env: Readonly<Record<string, string>
   }
 }
 
-/** In a process of its own, as a person starts it; takes a second, so only for what the other cannot show. */
+/** Runs in a separate process, as a person would start it; takes a second, so only for what the in-process run cannot show. */
 function samProcess(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], {
     env: { ...process.env, SAM_DB: file, SAM_PASSWORD: '', ...env },
@@ -54,7 +54,7 @@ function samProcess(args: readonly string[], env: Readonly<Record<string, string
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
 }
 
-/** What every command says of the database that it works on. */
+/** What every command says about the database it works on. */
 const told = (name = file): string => `database: ${name}\n`;
 
 beforeAll(() => {

@@ -40,7 +40,7 @@ export function addCopyCommand(program: Command): void {
     });
 }
 
-/** A URL of something else is no name of a file. */
+/** A URL of another kind is not a file name. */
 function refuseOther(location: string): void {
   const problem = whyNoDatabase(location);
   if (problem !== null) throw new CommandError(`--from or --to ${problem}`, EXIT.usage);

@@ -9,7 +9,7 @@ import { CommandError, EXIT } from './exit-code.ts';
 
 const DEFAULT_FILE = 'data/sam.db';
 
-/** The `--db` option, alike for all commands. */
+/** The `--db` option, the same for all commands. */
 export const databaseOption = (): Option =>
   new Option('--db <file or URL>', 'database file, or postgres://user:password@host/database')
     .env('SAM_DB')
@@ -18,12 +18,12 @@ export const databaseOption = (): Option =>
 
 function parseDatabase(text: string): string {
   const problem = whyNoDatabase(text);
-  // The parser's own words would repeat a password.
+  // The parser's own message would repeat a password.
   if (problem !== null) throw new CommandError(`--db or SAM_DB ${problem}`, EXIT.usage);
   return text;
 }
 
-/** Opens the database for the time of `work`, and says which it is: a command without `SAM_DB` is not on the server's by itself. */
+/** Opens the database while `work` runs, and says which one: without `SAM_DB` it need not be the one that the server uses. */
 export async function withDatabase<T>(file: string, work: (db: Database) => T | Promise<T>): Promise<T> {
   const isNew = !isPostgresUrl(file) && !existsSync(file);
   let db: Database;
@@ -57,7 +57,7 @@ export const say = (...lines: readonly string[]): void => {
   for (const line of lines) process.stdout.write(`${line}\n`);
 };
 
-/** Problems and remarks go to stderr, so that results can be piped. */
+/** Problems and notes go to stderr, so that results can be piped. */
 export const warn = (...lines: readonly string[]): void => {
   for (const line of lines) process.stderr.write(`${line}\n`);
 };

@@ -18,7 +18,7 @@ import { addSampleCommand } from './sample-command.ts';
 import { addTenantCommands } from './tenant-commands.ts';
 import { addUserCommands } from './user-commands.ts';
 
-/** `npm run sam -- COMMAND`: works on the database, also beside a running server, which sees the change at its next read. */
+/** `npm run sam -- COMMAND`: works on the database, also while a server runs, which sees the change at its next read. */
 export function buildProgram(): Command {
   const program = new Command('sam')
     .description('SAM Console: sample data, import, accounts, clients, the tenant, backups, checks and moves of the database')
@@ -36,13 +36,13 @@ export function buildProgram(): Command {
   return program;
 }
 
-/** Runs a command line (without node and script) and answers its exit code. */
+/** Runs a command line (without node and script) and returns its exit code. */
 export async function runCommand(args: readonly string[]): Promise<number> {
   try {
     await buildProgram().parseAsync(args, { from: 'user' });
     return EXIT.ok;
   } catch (error) {
-    // Its message is on stderr already.
+    // Its message is already on stderr.
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.ok : EXIT.usage;
     warn(`error: ${toMessage(error)}`);
     return error instanceof CommandError ? error.exitCode : EXIT.failed;

@@ -1,6 +1,6 @@
 import cliProgress from 'cli-progress';
 
-/** A progress bar on stderr, where that is a terminal; nothing otherwise, so that logs stay readable. */
+/** A progress bar on stderr if that is a terminal; nothing otherwise, so that logs stay readable. */
 export function openProgress(label: string): { update(done: number, total: number): void; stop(): void } {
   if (!process.stderr.isTTY) return { update: () => {}, stop: () => {} };
   const bar = new cliProgress.SingleBar(

@@ -3,7 +3,7 @@ import type { Database } from '../db/open.ts';
 import { IMPORT_RESOURCES } from '../import/import-resources.ts';
 import { toColumn } from '../stores/naming.ts';
 
-/** Where the things are that an id can lead to; organizations, vendors, contacts and custom values have no records of their own. */
+/** The tables that an id can refer to; organizations, vendors, contacts and custom values have no records of their own. */
 const TABLES: Partial<Record<Target, string>> = {
   application: 'applications',
   family: 'application_families',
@@ -23,7 +23,7 @@ const TABLES: Partial<Record<Target, string>> = {
 export interface DanglingReference {
   readonly table: string;
   readonly column: string;
-  /** The table that lacks what is named. */
+  /** The table in which the record is missing. */
   readonly target: string;
   readonly count: number;
   readonly example: string;
@@ -33,7 +33,7 @@ interface Reference {
   readonly table: string;
   readonly column: string;
   readonly target: string;
-  /** The rows that it is about; all where it is not given. */
+  /** The rows to check; all rows if absent. */
   readonly where?: string;
 }
 
@@ -47,19 +47,19 @@ export function listReferences(): Reference[] {
     for (const [name, field] of Object.entries(fields)) {
       const target = field.target === undefined ? undefined : TABLES[field.target];
       const column = toColumn(name);
-      // A record's own id leads to itself.
+      // A record's own id refers to itself.
       if (target !== undefined && !(target === table && column === 'id'))
         found.set(`${table}.${column}`, { table, column, target });
     }
   }
-  // What a flag of the same record calls a data center is none of the computers.
+  // If the record's flag says data center, the id is not one of a computer.
   const parent = { table: 'extended_coverages', column: 'parent_computer_id' };
   const isDatacenter = 'coalesce(is_parent_computer_datacenter, 0)';
   found.set('extended_coverages.parent_computer_id', { ...parent, target: 'computers', where: `${isDatacenter} = 0` });
   return [...found.values(), { ...parent, target: 'datacenter_clusters', where: `${isDatacenter} = 1` }];
 }
 
-/** Ids that lead nowhere. Null and the empty id are none; ids are equal without regard to case. */
+/** Ids that refer to nothing. Null and the empty id are not references; ids compare without regard to case. */
 export function findDanglingReferences(db: Database): DanglingReference[] {
   return listReferences().flatMap((reference) => {
     const { table, column, target, where = 'true' } = reference;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { readTenant, renameTenant } from '../oidc/tenant.ts';
 import { leaf, say, withDatabase } from './options.ts';
 
-/** `tenant`: what the organization is called in the dashboard, at sign-in and in identity tokens. */
+/** `tenant`: the organization's name in the dashboard, at sign-in and in identity tokens. */
 export function addTenantCommands(program: Command): void {
   const tenant = program.command('tenant').description('the organization that the database belongs to');
   leaf(tenant, 'name [name]', 'show or change the name of the tenant; people see a new name from their next sign-in').action(

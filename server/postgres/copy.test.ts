@@ -32,7 +32,7 @@ async function copy(from: string, to: string): Promise<{ code: number; out: stri
   vi.spyOn(process.stderr, 'write').mockImplementation(capture('err'));
   try {
     const code = await runCommand(['copy', '--from', from, '--to', to]);
-    // Which databases were opened is told first.
+    // The first lines say which databases were opened.
     const err = written.err
       .trim()
       .split('\n')
@@ -43,7 +43,7 @@ async function copy(from: string, to: string): Promise<{ code: number; out: stri
   }
 }
 
-/** All rows of all tables as texts, in an order of their own; what each store alone has is left out. */
+/** All rows of all tables as texts, in a fixed order; without what only one of the stores has. */
 function contentOf(db: Database, tables: readonly string[]): Record<string, string[]> {
   return Object.fromEntries(
     tables.map((table) => {
@@ -89,7 +89,7 @@ afterAll(async () => {
 
 describe('a copy to PostgreSQL', () => {
   it('that is killed on its way leaves the database empty, and one that is tried again succeeds', async () => {
-    // The table whose turn comes late is held, so that the copy stands still with much of it written.
+    // A table that is copied late is locked, so that the copy stops with much of it written.
     target.raw.exec('begin');
     target.raw.exec('lock table users in access exclusive mode');
     const { child, exit } = start({}, [...SAM, 'copy', '--from', file, '--to', scratch.location]);
@@ -162,7 +162,7 @@ describe('a copy to PostgreSQL', () => {
     const db = openDatabase(back);
     const tables = tablesOf(target);
     expect(contentOf(db, tables)).toEqual(contentOf(target, tables));
-    // Its triggers are there again.
+    // Its triggers exist again.
     const triggers = "select count(*) from sqlite_schema where type = 'trigger'";
     const fresh = openDatabase(':memory:');
     expect(db.raw.prepare(triggers).pluck().get()).toBe(fresh.raw.prepare(triggers).pluck().get());

@@ -16,7 +16,7 @@ const scratch = createScratch(process.env.SAM_TEST_POSTGRES ?? '');
 let one: Database;
 let other: Database;
 
-// Two connections, as two processes have them.
+// Two connections, as of two processes.
 beforeAll(() => {
   one = openDatabase(scratch.location);
   other = openDatabase(scratch.location);
@@ -97,7 +97,7 @@ describe('two processes on one database', () => {
   it('give the turn of one that was killed to the other', async () => {
     const turns = [takeTurn(one), takeTurn(other)] as const;
     expect([turns[0].isMine(), turns[1].isMine()]).toEqual([true, false]);
-    // The system closes the connections of a process that is gone.
+    // The system closes the connections of a dead process.
     other.raw.prepare('select pg_terminate_backend(?::int)').get(one.raw.prepare('select pg_backend_pid()').pluck().get());
     await expect.poll(() => turns[1].isMine()).toBe(true);
     turns[1].end();
@@ -152,7 +152,7 @@ describe('a step of the schema that fails', () => {
   it('leaves everything as it was', () => {
     const bridge = openBridge({ url: scratch.location });
     const connection = new PostgresConnection(bridge);
-    // Run once more it finds its columns there.
+    // Run again, it finds its columns there.
     connection.exec(
       "delete from schema_migrations where name > '0012-pending-sign-ins'; drop view renewal_periods, renewal_values cascade; drop index licenses_contract_value",
     );

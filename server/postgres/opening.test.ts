@@ -17,7 +17,7 @@ const scratch = createScratch(SERVER);
 const admin = connectionTo(SERVER);
 const nobody = await freePort();
 const [stranger, ascii] = [`stranger_${process.pid}`, `sam_ascii_${process.pid}`];
-/** Tables may be made in it, extensions may not: managed services are like that. */
+/** This user may create tables but not extensions, as in managed services. */
 const bare = createBare(SERVER);
 
 const at = (change: (url: URL) => unknown): string => {
@@ -41,7 +41,7 @@ afterAll(() => {
   admin.exec(`drop role ${stranger}`);
 });
 
-/** What a command says on stderr, a line each. */
+/** What a command writes to stderr, by line. */
 async function said(...args: readonly string[]): Promise<{ code: number; lines: string[] }> {
   let text = '';
   const spy = vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
@@ -83,7 +83,7 @@ describe('a database that cannot be used is told in one line without the passwor
   });
 
   it('a wrong password, at the start of the service, which ends with 2', async () => {
-    // The throw-away server asks users of this name for their password, all others for none.
+    // The temporary server requires a password from users with this name, and from no others.
     admin.exec(`create role with_password login password 'another'`);
     try {
       const location = at((url) => (url.username = 'with_password'));

@@ -10,7 +10,7 @@ import { openWriter } from '../stores/writer.ts';
 
 const SERVER = process.env.SAM_TEST_POSTGRES ?? '';
 
-/** One address in front: takes turns, and asks the next process where one is gone before it answered. */
+/** One address in front: it alternates between the processes, and tries the next one if one is gone before it answered. */
 function openBalancer(backends: readonly string[]): Promise<{ readonly url: string; readonly server: Server }> {
   let turn = 0;
   const server = createServer(async (request, response) => {
@@ -43,7 +43,7 @@ const statusAt = async ({ url }: Running, token: string, path = `${USERS}?page_s
   (await fetch(url + path, { headers: { authorization: `Bearer ${token}` } })).status;
 
 beforeAll(async () => {
-  // Both find a database without tables at the same moment: one makes the schema, and the other waits for it.
+  // Both find a database without tables at the same moment: one creates the schema, and the other waits for it.
   running = await Promise.all([startReady(scratch.location, undefined, env), startReady(scratch.location, undefined, env)]);
   db = openDatabase(scratch.location);
   const writer = openWriter(db, 'users');
@@ -108,7 +108,7 @@ describe('processes behind one address', () => {
   });
 
   it('lose no request and no token where one is killed under load, and while one after the other is replaced', async () => {
-    // Issued by the one that is killed.
+    // Issued by the process that is killed.
     const token = await tokenOf(running[0].url, addClient(db, { name: 'load' }));
     const alive = running.map(({ url }) => url);
     const { url, server } = await openBalancer(alive);

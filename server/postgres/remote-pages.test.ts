@@ -8,7 +8,7 @@ import { RecordStore } from '../stores/record-store.ts';
 import { SOURCES } from '../stores/sources.ts';
 
 const scratch = createScratch(process.env.SAM_TEST_POSTGRES ?? '');
-/** Two processes: what one keeps, the other changes. */
+/** Two processes: one keeps items, the other changes them. */
 const [one, other] = [openDatabase(scratch.location), openDatabase(scratch.location)];
 const asking = new RecordStore(one);
 
@@ -26,7 +26,7 @@ function pageOf(store: RecordStore, id: Listed, pageNumber = 1n): { items: Recor
   const { items, total } = store.list(operation(id) as Operation, SOURCES[id], {}, query, 20_000);
   return { items: JSON.parse(`[${Buffer.from(items).toString()}]`), total };
 }
-/** As a transaction reads it, of one who kept nothing. */
+/** As a transaction reads it, for a process that has kept nothing. */
 const afresh = (id: Listed, pageNumber?: bigint) => other.raw.transaction(() => pageOf(new RecordStore(other), id, pageNumber))();
 
 it.each(['listUsers', 'listLicenses', 'listApplications', 'listComputers', 'listFamilies', 'listRenewals'] as const)(

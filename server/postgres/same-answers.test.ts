@@ -17,7 +17,7 @@ const [onFile, onServer] = [openDatabase(':memory:'), openDatabase(scratch.locat
 const stores = [new RecordStore(onFile), new RecordStore(onServer)] as const;
 const SEED = 20261129;
 
-/** Folds that grow, forms of one letter, the ends of the planes, what `like` and JSON take for something else; in short texts, so that many tie. */
+/** Folds that grow, forms of one letter, ends of the planes, characters special to `like` and JSON; short, so that many tie. */
 const PARTS = [
   'a',
   'A',
@@ -137,7 +137,7 @@ it('both stores find the same rows in the same order by any filter', () => {
     }),
     { seed: SEED, numRuns: 250 },
   );
-  // Filters that find all or nothing would prove little.
+  // Filters that match all or nothing would prove little.
   expect(told).toBeGreaterThan(80);
   for (const operator of [
     '-eq',

@@ -9,7 +9,7 @@ afterAll(async () => {
   await postgres.close();
 });
 
-/** Tables that one store alone has, and columns. */
+/** Tables and columns that only one store has. */
 const OWN = { sqlite: ['activity_version', 'list_changes'], postgres: ['changes', 'secrets', 'limits', 'service_state'] };
 const STORED_ITEM = 'item';
 

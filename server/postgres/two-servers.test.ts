@@ -21,7 +21,7 @@ const said: string[] = [];
 let baseUrl: string;
 let servers: readonly [Server, Server];
 
-/** A server with a connection of its own to the one database, behind the address that both have. */
+/** A server with its own connection to the shared database, behind the shared address. */
 async function open(port: number): Promise<Server> {
   const db = openDatabase(scratch.location);
   await firstStart(db, 'small', (line) => said.push(line));
