@@ -40,8 +40,8 @@ const clamp = (value: number, least: number, most: number): number => Math.max(l
 
 /**
  * Fills an empty inventory with consistent records. The same options give the same records, day for day. Beyond 30,000 top-level
- * records it writes in batches, so that a running server is never blocked for long. Source: service.md "Resources and their
- * fields"; contract.md.
+ * records it writes in batches, so that a running server is never blocked for long.
+ * Source: service.md "Resources and their fields"; contract.md.
  */
 export function fillSample(db: Database, options: SampleOptions): SampleReport {
   const { users, licenses, applications } = options;
