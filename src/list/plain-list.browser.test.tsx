@@ -16,7 +16,7 @@ test('a service without the operations of the console says what its lists do not
   await expect.element(page.getByRole('button', { name: 'Incomplete', exact: true })).toHaveAttribute('aria-pressed', 'true');
 
   navigateTo('/agreements');
-  await expect.element(page.getByText(/is not part of this service’s list/)).toBeVisible();
+  await expect.element(page.getByText(/does not say when each one ends/)).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: /Assigned ID/ })).toBeVisible();
   await expect.element(page.getByRole('columnheader', { name: /Status/ })).not.toBeInTheDocument();
   expect(watched.flatMap(({ seen }) => seen)).toEqual([]);
