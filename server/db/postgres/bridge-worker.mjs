@@ -1,21 +1,22 @@
-// The thread that holds one connection to PostgreSQL. Plain JavaScript, so that it starts without a loader: every process and every reader
-// has one. Messages of `bridge.ts` are carried out one after the other; it is woken through `signal` when its answer is ready.
+// The thread with one connection to PostgreSQL. Plain JavaScript, so that it starts without a loader: every process and every
+// reader has one. It runs the messages of `bridge.ts` one after the other, and wakes it through `signal` when its answer is
+// ready.
 import { workerData } from 'node:worker_threads';
 import pg from 'pg';
 
 const { port, signal, url, connectTimeoutMs } = workerData;
 const signals = new Int32Array(signal);
-/** Between two attempts to reach a database that is away; meanwhile questions are refused at once. */
+/** Between two attempts to reach an unavailable database; meanwhile queries fail at once. */
 const RETRY_MS = 500;
-/** Statements that stay prepared on a connection. */
+/** How many statements stay prepared on a connection. */
 const PREPARED_AT_MOST = 500;
 
 let client = null;
 let away = null;
-/** A database that was there once and refuses is away, whatever it says. */
+/** A database that was reached before and now refuses is unavailable, whatever its error. */
 let wasThere = false;
 let settings = [];
-/** The connection that a transaction was begun on: no other goes on with it. */
+/** The connection on which a transaction began: it cannot continue on another. */
 let begunOn = null;
 let prepared = new Map();
 let lastName = 0;
@@ -54,7 +55,7 @@ async function connect() {
   wasThere = true;
 }
 
-/** A database that is away is looked for in the background: nobody waits for it. */
+/** An unavailable database is retried in the background: nobody waits for it. */
 function lookFor() {
   setTimeout(() => {
     connect().catch((error) => {
@@ -79,10 +80,10 @@ async function connected() {
   }
 }
 
-/** Errors without an SQLSTATE come from the network; of the others these say that the server is going, full, or not ready. */
+/** Errors without an SQLSTATE come from the network; these others mean that the server is stopping, full, or not ready. */
 const isLost = ({ code }) => code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|53300)/.test(code);
 
-/** The name under which a statement stays prepared; of too many the one that was unused for longest goes. */
+/** The name of a prepared statement; beyond the limit the least recently used is deallocated. */
 async function nameOf(text) {
   let name = prepared.get(text);
   if (name !== undefined) prepared.delete(text);
@@ -128,7 +129,7 @@ async function answer({ id, steps, begins, within }) {
   Atomics.notify(signals, 0);
 }
 
-/** Ends what the connection is doing, from a connection of its own. */
+/** Cancels the connection's statement, through a separate connection. */
 async function cancel() {
   const pid = client?.processID;
   if (!pid) return;
@@ -138,7 +139,7 @@ async function cancel() {
     await other.connect();
     await other.query('select pg_cancel_backend($1)', [pid]);
   } catch {
-    // The statement ends by its own time limit.
+    // The statement ends at its own time limit.
   } finally {
     other.end().catch(() => {});
   }
