@@ -11,7 +11,7 @@ export const users: Area = {
       listPage: async () => (await import('./list/users-page.tsx')).UsersPage,
       detail: { path: ':id/:tab?', page: async () => (await import('./detail/user-page.tsx')).UserPage },
     }),
-    // A review decides: without the right to change flags it leads nowhere.
+    // Without the right to change flags a review is pointless.
     pageRow({
       path: PATHS.review,
       title: 'nav.review',

@@ -3,10 +3,10 @@ import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import { fetchPage } from '../../api/queries.ts';
 import type { User } from '../../api/update-user.ts';
 
-/** One request takes so many ids: the grammar allows 100 comparisons in 8,000 characters, and a UUID with its operator takes 50. */
+/** The maximum per request: the grammar allows 100 comparisons in 8,000 characters, and a UUID with its operator takes 50. */
 export const IDS_PER_REQUEST = 50;
 
-/** Users by their ids, in requests of 50 at most, one after the other; an id that does not exist any more is missing from the answer. */
+/** Users by their ids, in consecutive requests of up to 50; ids that no longer exist are missing from the answer. */
 export async function usersById(ids: readonly string[], signal?: AbortSignal): Promise<ReadonlyMap<string, User>> {
   const found = new Map<string, User>();
   for (let at = 0; at < ids.length; at += IDS_PER_REQUEST) {

@@ -4,9 +4,9 @@ import { visit } from '../../../page.test-support.tsx';
 
 export const ANSWERED = 7;
 
-/** Begins a run in which some changes are answered and others are under way until `letGo`. */
+/** Starts a run in which some changes are answered and others wait until `letGo`. */
 export async function beginRun(service: string) {
-  // The service answers some changes; the others are under way when the session ends.
+  // The service answers some changes; the others are pending when the session ends.
   let sent = 0;
   const send = window.fetch;
   let letGo = () => {};

@@ -4,7 +4,7 @@ import { ANSWERED, beginRun } from './begin-run.test-support.tsx';
 
 test('a run that is broken off by signing out in the same tab says how far it came, and hands out its report', async () => {
   const { total, letGo, sent } = await beginRun('broken-off-here');
-  // The run goes on behind a closed dialog.
+  // The run continues behind a closed dialog.
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: /^Account/ }).click();
   await page.getByRole('menuitem', { name: /^Sign out/ }).click();
@@ -15,6 +15,6 @@ test('a run that is broken off by signing out in the same tab says how far it ca
   letGo();
   await expect.element(page.getByRole('button', { name: 'Download report' })).toBeVisible();
   expect(sent()).toBe(underWay);
-  // What the page says when it comes back from the provider.
+  // What the page says after returning from the provider.
   expect(sessionStorage.getItem('sam.parting-note')).toBe(said);
 });

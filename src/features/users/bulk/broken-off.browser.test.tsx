@@ -9,7 +9,7 @@ test('a run that a sign-out in another tab breaks off says how far it came, and 
   otherTab.close();
   await expect.element(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await expect.element(page.getByText(`${ANSWERED} of ${total} users were changed before you were signed out.`)).toBeVisible();
-  // The report waits for what is under way; nothing further is sent.
+  // The report waits for pending requests; nothing further is sent.
   await expect.element(page.getByRole('button', { name: 'Download report' })).not.toBeInTheDocument();
   const underWay = sent();
   letGo();
@@ -24,7 +24,7 @@ test('a run that a sign-out in another tab breaks off says how far it came, and 
   const lines = (await files[0]?.text())?.trim().split('\r\n') ?? [];
   expect(lines).toHaveLength(total + 1);
   expect(lines.filter((line) => line.includes(',changed,'))).toHaveLength(ANSWERED);
-  // What stays in the tab over the provider's page names nobody.
+  // The text kept in the tab during the provider's page names nobody.
   expect(sessionStorage.getItem('sam.parting-note')).toBe(
     `${ANSWERED} of ${total} users were changed before you were signed out.`,
   );

@@ -10,22 +10,22 @@ import { ChooseChange } from './choose-change.tsx';
 import { RunView } from './run-view.tsx';
 
 interface Props {
-  /** The rows that were chosen in the list; null: only a run that is there already is shown. */
+  /** The rows chosen in the list; null only shows an existing run. */
   readonly selection: BulkSelection<FlaggedUser> | null;
   readonly opened: boolean;
   readonly onClose: () => void;
 }
 
-/** Sets or clears a flag of many users: choose, preview, run, end. Closing it does not stop a run. */
+/** Sets or clears a flag of many users: choose, preview, run, result. Closing it does not stop a run. */
 export function BulkDialog({ selection, opened, onClose }: Props) {
   const store = bulkService(useQueryClient());
   const run = useSyncExternalStore(store.subscribe, store.get);
   useHeldKeys(opened);
-  // For newly chosen rows the result of an earlier run makes way; a run that is under way is shown instead.
+  // Newly chosen rows replace the result of an earlier run; a run in progress is shown instead.
   useLayoutEffect(() => {
     if (selection) store.clear();
   }, [selection, store]);
-  // A plan that was not started is forgotten; a run and its result are kept for the mark above the list, with its undo.
+  // A plan that was not started is dropped; a run and its result are kept for the mark above the list, with its undo.
   const close = () => {
     if (run?.phase === 'preview') store.clear();
     onClose();

@@ -6,7 +6,7 @@ import css from './bulk.module.css';
 import { isBusy, totals } from './bulk-run.ts';
 import { bulkService } from './bulk-service.ts';
 
-/** A run that goes on behind a closed dialog, with the way back to it. */
+/** A run in progress behind a closed dialog, with the way back to it. */
 export function BulkMark({ onOpen }: { readonly onOpen: () => void }) {
   const store = bulkService(useQueryClient());
   const run = useSyncExternalStore(store.subscribe, store.get);

@@ -6,7 +6,7 @@ import { bulkReport } from './bulk-report.ts';
 import { isBusy, isOver, totals } from './bulk-run.ts';
 import type { BulkStore } from './bulk-store.ts';
 
-/** A run that a sign-out, in this tab or another, breaks off: nothing more is sent, and the signed-out screen says how far it came. */
+/** A run interrupted by a sign-out in any tab: nothing more is sent, and the signed-out screen says how far it got. */
 export function tellOfBrokenOff(store: BulkStore): void {
   let isBrokenOff = false;
   const tell = (): void => {
@@ -16,7 +16,7 @@ export function tellOfBrokenOff(store: BulkStore): void {
     const save = () => downloadCsv(fileNameOf(t('bulk.report.file'), 'csv'), bulkReport(run));
     setPartingNote({
       text: tn('bulk.brokenOff', changed, { total }),
-      // What is under way may still arrive: the report waits for it.
+      // Pending requests may still be answered: the report waits for them.
       report: isOver(run) ? { label: t('bulk.report'), save } : null,
     });
   };

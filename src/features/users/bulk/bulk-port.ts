@@ -1,4 +1,4 @@
-/** The bulk run's way to the service: the client's errors in the run's words. */
+/** Connects the bulk run to the service: translates the client's errors. */
 import { updateUser } from '../../../api/update-user.ts';
 import { RequestError } from '../../../request-error.ts';
 import { t } from '../../../text/t.ts';

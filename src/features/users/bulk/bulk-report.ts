@@ -1,4 +1,4 @@
-/** A run as a file: one line a user, with what became of it. Text is guarded against being run by a spreadsheet. */
+/** A run as a file: one line per user, with the outcome. Text is guarded against running in a spreadsheet. */
 import { csvTable } from '../../../../contract/csv.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { changeInWords } from '../flags/flag-words.ts';

@@ -1,27 +1,27 @@
 /**
- * A run over many users that sets or clears flags, as a value: preview → running ⇄ paused → done | cancelled. The numbers always add
- * up: changed + unchanged + failed + open = total, and open is 0 at the end. What a cancelled run did not send counts as unchanged,
- * since it is. No time, no network: the driver is bulk-runner.
+ * A run over many users that sets or clears flags, as a value: preview → running ⇄ paused → done | cancelled. The numbers always
+ * add up: changed + unchanged + failed + open = total, and open is 0 at the end. Users not sent by a cancelled run count as
+ * unchanged, which they are. No time, no network: the driver is bulk-runner.
  */
 import { applyChange, type FlagChange, type Flags, inverseFor, sameFlags } from '../flags/flags.ts';
 
-/** More are not taken in one run. */
+/** The maximum number of users in one run. */
 export const MAX_RUN = 10_000;
 
 export type ItemState = 'waiting' | 'sending' | 'changed' | 'unchanged' | 'unsent' | 'failed';
 export type Phase = 'preview' | 'running' | 'paused' | 'stopping' | 'cancelled' | 'done';
-/** Why a run stands still: the person, or a failure that would meet every further user too. */
+/** Why a run is paused: by the person, or by a failure that would affect every further user too. */
 export type PauseReason = 'person' | 'offline' | 'signed-out' | 'forbidden';
 
 export interface BulkItem {
   readonly id: string;
   readonly name: string;
-  /** What this user shall have. */
+  /** The change for this user. */
   readonly want: FlagChange;
-  /** The flags before the run touched them: as read for the preview, then as read just before sending. */
+  /** The flags before the run changed them: as read for the preview, then as read just before sending. */
   readonly before: Flags;
   readonly state: ItemState;
-  /** Of a failure, in words. */
+  /** The reason of a failure, in words. */
   readonly reason: string | null;
 }
 
@@ -32,11 +32,11 @@ export interface BulkRun {
   readonly counts: StateCounts;
   readonly phase: Phase;
   readonly pauseReason: PauseReason | null;
-  /** The service asked to wait until then (milliseconds since 1970); null: no wait. */
+  /** The service asked to wait until then (milliseconds since 1970); null for no wait. */
   readonly waitUntilMs: number | null;
-  /** An `undo` takes back another run, a `redo` takes back an undo. */
+  /** An `undo` reverses another run, a `redo` reverses an undo. */
   readonly purpose: 'change' | 'undo' | 'redo';
-  /** The list changed while it was read for this run: users that match may be missing. */
+  /** The list changed while it was read for this run: matching users may be missing. */
   readonly mayLack: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface Candidate {
   readonly flags: Flags;
 }
 
-/** A run in preview: who has the flags already is unchanged from the start and is never sent. The same id twice is one user. */
+/** A run in preview: users who already have the flags are unchanged from the start and never sent. A repeated id is one user. */
 export function planRun(users: readonly Candidate[], want: FlagChange, mayLack = false): BulkRun {
   const unique = [...new Map(users.map((user) => [user.id, user])).values()];
   return toRun(
@@ -77,7 +77,7 @@ export function planRun(users: readonly Candidate[], want: FlagChange, mayLack =
   );
 }
 
-/** The run that takes back what a run changed; null where it changed nothing. */
+/** The run that reverses a run's changes; null if it changed nothing. */
 export function planUndo(run: BulkRun): BulkRun | null {
   const changed = run.items.filter((item) => item.state === 'changed');
   if (changed.length === 0) return null;
@@ -104,7 +104,7 @@ function toRun(
   return { items, counts: countStates(items), phase: 'preview', pauseReason: null, waitUntilMs: null, purpose, mayLack };
 }
 
-/** The three numbers that are said at the end, and what is still open. */
+/** The three numbers reported at the end, and how many users are still open. */
 export function totals({ items, counts }: BulkRun) {
   return {
     total: items.length,
@@ -117,7 +117,7 @@ export function totals({ items, counts }: BulkRun) {
 }
 
 export const isOver = (run: BulkRun): boolean => run.phase === 'done' || run.phase === 'cancelled';
-/** True where leaving the page would break the run off. */
+/** True if leaving the page would interrupt the run. */
 export const isBusy = (run: BulkRun): boolean => run.phase === 'running' || run.phase === 'paused' || run.phase === 'stopping';
 
 function patchItems(run: BulkRun, changes: readonly (readonly [number, Partial<BulkItem>])[]): BulkRun {
@@ -175,7 +175,7 @@ export function reduce(run: BulkRun, event: BulkEvent): BulkRun {
   }
 }
 
-/** Goes on with a run that is over: with what failed, or what a cancelled one did not send. */
+/** Continues a finished run with the failed users, or with those that a cancelled run did not send. */
 function sendAgain(run: BulkRun, state: 'failed' | 'unsent'): BulkRun {
   if (!isOver(run) || run.counts[state] === 0) return run;
   const again = patchItems(
@@ -185,7 +185,7 @@ function sendAgain(run: BulkRun, state: 'failed' | 'unsent'): BulkRun {
   return { ...again, phase: 'running' };
 }
 
-/** Ends a run of which nothing is open, and a stopping one of which nothing is under way. */
+/** Ends a run without open users, and a stopping run without pending requests. */
 function settle(run: BulkRun): BulkRun {
   if (run.counts.sending > 0) return run;
   if (run.phase === 'stopping') {

@@ -17,7 +17,7 @@ class Fault extends Error {
 }
 const fault = (kind: Failure['kind'], more: Partial<Failure> = {}) => new Fault({ kind, message: kind, ...more });
 
-/** A service in memory with faults by turn: the fault of a PATCH may come before or after it took effect. */
+/** A service in memory with a sequence of faults: the fault of a PATCH may come before or after it took effect. */
 function service(
   start: readonly Candidate[],
   faultAt: (turn: number, id: string) => { error: Fault; applied?: boolean } | null = () => null,

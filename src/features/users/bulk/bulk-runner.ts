@@ -1,21 +1,21 @@
 /**
- * Drives a bulk run: six workers, each with at most one request under way, so that never more than six are. Before a batch of users is
- * sent it is read again, so that the patch (always all three flags) carries what others changed since the preview. An answer that did
- * not come (time-out, lost connection, 5xx) is cleared up by reading the user: nothing stays half-known. 429 stops all workers for the
- * time that the service names. The service is behind a port, so that the run is tested without one.
+ * Drives a bulk run: six workers with one request each, so that there are never more than six. Each batch of users is read again
+ * just before it is sent, so that the patch (always all three flags) includes others' changes since the preview. If an answer is
+ * missing (time-out, lost connection, 5xx), reading the user clears it up: no outcome stays unknown. A 429 stops all workers for
+ * the time that the service names. The service is behind a port, so that the run can be tested without one.
  */
 import { applyChange, type Flags, sameFlags } from '../flags/flags.ts';
 import { type BulkEvent, type BulkRun, isOver, type PauseReason, reduce } from './bulk-run.ts';
 
 export const WORKERS = 6;
-/** Users read by one request: 50 comparisons of a UUID stay well under the limits of the filter grammar. */
+/** Users read per request: 50 comparisons of a UUID stay well within the limits of the filter grammar. */
 export const BATCH = 50;
-/** So many failures of one such kind in a row would meet every further user too: the run pauses and says why. */
+/** After this many consecutive failures of a kind that would affect every user, the run pauses and says why. */
 const STOP_AFTER = 6;
 const DEFAULT_WAIT_MS = 5_000;
 const READ_RETRY_MS = [500, 2_000] as const;
 
-/** What became of a request, whatever the client's error type is. */
+/** The outcome of a failed request, independent of the client's error type. */
 export interface Failure {
   readonly kind: 'throttled' | 'signed-out' | 'forbidden' | 'unknown-outcome' | 'refused';
   readonly message: string;
@@ -25,7 +25,7 @@ export interface Failure {
 }
 
 export interface BulkPort {
-  /** The flags of these users; one that is missing from the answer does not exist any more. */
+  /** The flags of these users; a user missing from the answer no longer exists. */
   readonly read: (ids: readonly string[]) => Promise<ReadonlyMap<string, Flags>>;
   readonly patch: (id: string, flags: Flags) => Promise<Flags>;
   readonly toFailure: (error: unknown) => Failure;
@@ -44,7 +44,7 @@ interface Ready {
   readonly patch: Flags;
 }
 
-/** Works until the run is over or paused; call it again after a resume or a retry. */
+/** Works until the run is finished or paused; call it again after a resume or a retry. */
 export async function work(handle: RunHandle, port: BulkPort): Promise<void> {
   const ready: Ready[] = [];
   let refilling: Promise<void> | null = null;
@@ -53,7 +53,7 @@ export async function work(handle: RunHandle, port: BulkPort): Promise<void> {
   const pauseReasonOf = (failure: Failure): PauseReason | null =>
     failure.offline ? 'offline' : failure.kind === 'signed-out' || failure.kind === 'forbidden' ? failure.kind : null;
 
-  /** Counts failures that would meet everyone; true where the run has now been paused for it. */
+  /** Counts failures that would affect everyone; true if the run has now been paused for it. */
   const noteFailure = (failure: Failure): void => {
     const kind = pauseReasonOf(failure);
     row = kind === null ? null : { kind, length: row?.kind === kind ? row.length + 1 : 1 };
@@ -66,7 +66,7 @@ export async function work(handle: RunHandle, port: BulkPort): Promise<void> {
     handle.dispatch({ type: 'put-back', indexes });
   };
 
-  /** A read may be repeated: a lost answer of one must not fail fifty users. */
+  /** A read may be repeated: one lost answer must not fail fifty users. */
   const readPatiently = async (ids: readonly string[]): Promise<ReadonlyMap<string, Flags>> => {
     for (const waitMs of READ_RETRY_MS) {
       try {
@@ -79,7 +79,7 @@ export async function work(handle: RunHandle, port: BulkPort): Promise<void> {
     return port.read(ids);
   };
 
-  /** Reads the next batch of waiting users and decides for each what is to be sent. */
+  /** Reads the next batch of waiting users and decides what to send for each. */
   const refill = async (): Promise<void> => {
     const indexes: number[] = [];
     const { items } = handle.get();
@@ -133,7 +133,7 @@ export async function work(handle: RunHandle, port: BulkPort): Promise<void> {
     }
   };
 
-  /** No answer, or one that says nothing certain: the user's record says what became of it. */
+  /** Without a conclusive answer, the user's record tells the outcome. */
   const clearUp = async (index: number, id: string, patch: Flags, failure: Failure): Promise<void> => {
     try {
       const now = (await readPatiently([id])).get(id);
@@ -181,15 +181,15 @@ export async function work(handle: RunHandle, port: BulkPort): Promise<void> {
   };
 
   await Promise.all(Array.from({ length: WORKERS }, worker));
-  // What was read but not sent (paused, cancelled) waits again; a stopping run ends here.
+  // Users read but not sent (paused, cancelled) wait again; a stopping run ends here.
   if (ready.length > 0) handle.dispatch({ type: 'put-back', indexes: ready.splice(0).map(({ index }) => index) });
   handle.dispatch({ type: 'settle' });
-  // A worker may have left while another put a throttled user back.
+  // A worker may have stopped while another one put a throttled user back.
   const after = handle.get();
   if (after.phase === 'running' && !isOver(after) && after.counts.waiting > 0) await work(handle, port);
 }
 
-/** A run in a box; `onChange` is told of each new state. */
+/** Holds the current state of a run; `onChange` is called with each new state. */
 export function holdRun(first: BulkRun, onChange: (run: BulkRun) => void = () => undefined): RunHandle {
   let run = first;
   return {

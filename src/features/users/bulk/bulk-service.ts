@@ -6,7 +6,7 @@ import { type BulkStore, createBulkStore } from './bulk-store.ts';
 
 const stores = new WeakMap<QueryClient, BulkStore>();
 
-/** The bulk store of the app, bound to the query cache: after a run, what shows users is read anew. */
+/** The app's bulk store, bound to the query cache: after a run, everything that shows users is read again. */
 export function bulkService(client: QueryClient): BulkStore {
   const known = stores.get(client);
   if (known) return known;

@@ -1,12 +1,12 @@
-/** The one bulk run of the app. It goes on while one looks at other pages; only closing the tab would break it off, and that is asked about. */
+/** The app's only bulk run. It continues while other pages are open; only closing the tab interrupts it, after a warning. */
 import { createStore } from '../../../store.ts';
 import { type BulkEvent, type BulkRun, isBusy, isOver, planUndo } from './bulk-run.ts';
 import { type BulkPort, holdRun, type RunHandle, work } from './bulk-runner.ts';
 
-/** How often the screen hears of a run: each of thousands of answers would draw it anew. */
+/** Minimum time between screen updates: each of thousands of answers would otherwise redraw it. */
 const TELL_MS = 120;
 
-/** After these something waits to be sent. */
+/** Events after which something is waiting to be sent. */
 const STARTS: ReadonlySet<BulkEvent['type']> = new Set(['start', 'resume', 'retry-failed', 'send-rest']);
 
 export function createBulkStore(port: BulkPort, onOver: (run: BulkRun) => void) {
@@ -23,7 +23,7 @@ export function createBulkStore(port: BulkPort, onOver: (run: BulkRun) => void) 
     if (timer === null) timer = setTimeout(tell, TELL_MS);
   };
 
-  /** One worker team at a time: a resume waits until the requests of before the pause have ended. */
+  /** One team of workers at a time: a resume waits until the requests from before the pause have ended. */
   const goOn = (): void => {
     const current = handle;
     if (!current) return;
@@ -50,14 +50,14 @@ export function createBulkStore(port: BulkPort, onOver: (run: BulkRun) => void) 
     get: shown.get,
     subscribe: shown.subscribe,
     isBusy: (): boolean => handle !== null && isBusy(handle.get()),
-    /** Puts a run up for preview; refused while another is under way. */
+    /** Presents a run for preview; refused while another run is in progress. */
     propose: (run: BulkRun): boolean => {
       if (handle && isBusy(handle.get())) return false;
       show(run);
       return true;
     },
     dispatch,
-    /** Starts the run that takes back what this one changed. */
+    /** Starts the run that reverses this one's changes. */
     undo: (): void => {
       const current = handle?.get();
       const back = current && isOver(current) ? planUndo(current) : null;
@@ -65,7 +65,7 @@ export function createBulkStore(port: BulkPort, onOver: (run: BulkRun) => void) 
       show(back);
       dispatch({ type: 'start' });
     },
-    /** Forgets a run that is over or was never started. */
+    /** Removes a run that is finished or was never started. */
     clear: (): void => {
       if (handle && isBusy(handle.get())) return;
       handle = null;

@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Which flag, set or cleared; then the chosen users are read, so that the preview knows how many change. */
+/** Choice of a flag to set or clear; the chosen users are then read, so that the preview knows how many change. */
 export function ChooseChange({ selection, onPlan, onClose }: Props) {
   const [flag, setFlag] = useState<FlagName>('isInReview');
   const [on, setOn] = useState(true);

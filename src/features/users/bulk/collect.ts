@@ -3,16 +3,16 @@ import { flagsOf } from '../flags/flags.ts';
 import { type FlaggedUser, userName } from '../user-name.ts';
 import { type Candidate, MAX_RUN } from './bulk-run.ts';
 
-/** More users than one run takes. */
+/** Thrown for more users than one run can take. */
 export class TooManyUsersError extends Error {}
 
 export interface CollectedUsers {
   readonly users: readonly Candidate[];
-  /** Users were added, removed or changed while they were read: some that match may lack. */
+  /** Users were added, removed or changed while they were read: matching ones may be missing. */
   readonly mayLack: boolean;
 }
 
-/** Reads the chosen users; `onProgress` hears how many are there. Throws TooManyUsersError beyond the limit, RequestError. */
+/** Reads the chosen users; `onProgress` gets how many were read. Throws TooManyUsersError beyond the limit, RequestError. */
 export async function collectUsers(
   selection: Pick<BulkSelection<FlaggedUser>, 'read'>,
   onProgress: (count: number) => void,

@@ -4,10 +4,10 @@ import { t, tn } from '../../../text/t.ts';
 import css from './bulk.module.css';
 import type { BulkRun } from './bulk-run.ts';
 
-/** More are in the report: a dialog with ten thousand rows helps no one. */
+/** The report has the rest: a dialog with ten thousand rows helps no one. */
 const SHOWN = 100;
 
-/** Each failure with its reason and the way to the user. */
+/** Each failure with its reason and a link to the user. */
 export function Failures({ run }: { readonly run: BulkRun }) {
   const failed = run.items.filter((item) => item.state === 'failed');
   const hidden = failed.length - SHOWN;

@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the run does. Those that take back another do to each user what was done before. */
+/** What the run does. An undo or redo reverses each user's own change. */
 function leadOf({ purpose, items }: BulkRun): string {
   if (purpose === 'undo') return t('bulk.undoing');
   if (purpose === 'redo') return t('bulk.redoing');
@@ -25,7 +25,7 @@ function leadOf({ purpose, items }: BulkRun): string {
   return first ? t('bulk.change', { change: changeInWords(first.want) }) : t('bulk.nobody');
 }
 
-/** A run from its preview to its end: what will change, how far it is, what became of it. The numbers always add up to the total. */
+/** A run from preview to end: what will change, the progress, the outcome. The numbers always add up to the total. */
 export function RunView({ run, store, onClose }: Props) {
   const { total, changed, unchanged, failed, unsent, open } = totals(run);
   const wait = usePauseSeconds(run.waitUntilMs ?? 0);

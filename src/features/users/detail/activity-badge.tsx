@@ -4,7 +4,7 @@ import { type TextKey, t } from '../../../text/t.ts';
 import { activityState } from '../activity-state.ts';
 import css from './user.module.css';
 
-/** "Active · 3 days ago": the state in words, marked by shape too. */
+/** "Active · 3 days ago": the status in words, also distinguished by shape. */
 export function ActivityBadge({ lastActive }: { readonly lastActive: unknown }) {
   const state = activityState(lastActive, useServiceDay());
   return (

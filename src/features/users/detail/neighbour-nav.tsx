@@ -8,11 +8,11 @@ import css from './user.module.css';
 
 interface Props {
   readonly userId: string;
-  /** Kept on the way, so that one can go through a list reading the same tab of each user. */
+  /** Kept when moving on, so that a person can read the same tab of each user in a list. */
   readonly tab: string | undefined;
 }
 
-/** Previous and next user of the list from which one came; nothing where there is none. */
+/** Previous and next user of the list that the person came from; nothing if there is no such list. */
 export function NeighbourNav({ userId, tab }: Props) {
   const neighbours = useNeighbours(userId);
   if (!neighbours) return null;

@@ -7,14 +7,14 @@ import { type ListRequest, readListRequest } from '../list/list-request.ts';
 
 export interface Neighbour {
   readonly id: string;
-  /** Called on the way: the list is remembered at the page on which the neighbour stands. */
+  /** To be called when moving on: remembers the list at the neighbor's page. */
   readonly onGo: () => void;
 }
 
 export interface Neighbours {
   readonly previous: Neighbour | null;
   readonly next: Neighbour | null;
-  /** 1-based place in the whole list. */
+  /** 1-based position in the whole list. */
   readonly place: number;
   readonly total: number | null;
 }
@@ -35,8 +35,8 @@ const atPage = (search: string, page: number): string => {
 };
 
 /**
- * The users before and after one in the list from which it was opened, across its pages. The pages are not read again meanwhile: a user
- * that no longer matches after its flag was changed keeps its place. Null where the list does not hold the user.
+ * The users before and after one in the list from which it was opened, across its pages. The pages are not read again meanwhile:
+ * a user that no longer matches after a flag change keeps its position. Null if the list does not contain the user.
  */
 export function useNeighbours(userId: string): Neighbours | null {
   // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for each user, since going to a neighbour may turn the page
@@ -47,7 +47,7 @@ export function useNeighbours(userId: string): Neighbours | null {
     const pageNumber = base.pageNumber + offset;
     const view = viewOf({ ...base, pageNumber: Math.max(1, pageNumber) });
     const enabled = request !== null && wanted && pageNumber >= 1;
-    // Without the rows of another page as a stand-in: its neighbours would be wrong ones.
+    // Without the rows of another page as placeholders: its neighbors would be wrong.
     return {
       queryKey: ['listUsers', {}, view] as const,
       queryFn: ({ signal }: { signal: AbortSignal }) => fetchPage('listUsers', {}, view, signal),

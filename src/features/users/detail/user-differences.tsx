@@ -4,7 +4,7 @@ import { DifferenceNote } from '../../../detail/difference-note.tsx';
 import { wholeListQuery } from '../../../detail/whole-list.ts';
 import { userPairs } from './user-pairs.ts';
 
-/** Where cost, savings and count of a user differ from what the subscriptions add up to. */
+/** Where a user's cost, savings and count differ from the sums over the subscriptions. */
 export function UserDifferences({ user }: { readonly user: AnswerOf<'getUser'> }) {
   const { id } = user;
   const { data } = useQuery({

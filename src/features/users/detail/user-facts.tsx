@@ -10,11 +10,11 @@ import css from './user.module.css';
 
 interface Props {
   readonly record: AnswerOf<'listUsers'> | null;
-  /** Beside the flags. */
+  /** Shown beside the flags. */
   readonly children?: ReactNode;
 }
 
-/** What decides about a user in two even columns: flags, money and activity; profile and whatever else the service gives. */
+/** The facts for a decision about a user in two even columns: flags, money and activity; profile and all other fields. */
 export function UserFacts({ record, children }: Props) {
   const sorted = sortFields(
     User,

@@ -24,7 +24,7 @@ const COLUMNS: readonly ColumnOptions<'listUserFlagChanges'>[] = [
   { field: 'changedByName', width: 260, render: ({ changedByName, changedBy }) => changedByName || changedBy || t('value.none') },
 ];
 
-/** Who changed which flag of this user when, where the service keeps it. */
+/** Who changed which flag of this user and when, if the service records it. */
 export function UserHistory({ userId }: { readonly userId: string }) {
   const hasConsole = useHasConsole();
   if (hasConsole === null) return null;

@@ -63,7 +63,7 @@ export function UserPage() {
   );
 }
 
-/** r, o, q anywhere on the page, in every tab. */
+/** The keys r, o, q anywhere on the page, in every tab. */
 function FlagKeys({ record }: { readonly record: FlaggedUser }) {
   const readOnly = useFlagsReadOnly();
   const { toggle } = useUserFlags(record);

@@ -1,4 +1,4 @@
-/** What the service says of a user and of the user's subscriptions, each for itself. Source: service.md "User resources". */
+/** Separate values that the service gives for a user and for the user's subscriptions. Source: service.md "User resources". */
 import { sumOf } from '../../../../contract/decimal.ts';
 import { User } from '../../../../contract/resources/users.ts';
 import type { Pair } from '../../../detail/differences.ts';
@@ -6,7 +6,7 @@ import { fieldLabel, t } from '../../../text/t.ts';
 
 type Numbers = Readonly<Record<string, unknown>>;
 
-/** The service gives no currency for users. A sum with a missing part is compared with nothing. */
+/** The service gives no currency for users. An incomplete sum is not compared. */
 export function userPairs(user: Numbers, subscriptions: readonly Numbers[]): readonly Pair[] {
   const labelOf = (field: 'userCostPerMonth' | 'potentialSavings' | 'licenseCount') =>
     fieldLabel('User', field, User.fields[field]);

@@ -46,7 +46,7 @@ const SUBSCRIPTIONS: readonly ColumnOptions<'listUserSubscriptions'>[] = [
   { field: 'discoverySource', visible: true },
 ];
 
-/** Subscriptions in use by the user, those that are not used marked. */
+/** The user's subscriptions, with unused ones marked. */
 export const UserSubscriptions = ({ userId }: Props) => (
   <ResourceTable
     mode="embedded"

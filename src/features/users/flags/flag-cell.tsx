@@ -12,7 +12,7 @@ interface Props {
   readonly flag: FlagName;
 }
 
-/** A flag in a cell of the list: a switch for those who may, else the plain value with the reason. */
+/** A flag in a cell of the list: a switch for people who may change it, else the plain value with the reason. */
 export function FlagCell({ record, flag }: Props) {
   const readOnly = useFlagsReadOnly();
   const { flags, pending, toggle } = useUserFlags(record);
@@ -33,7 +33,7 @@ export function FlagCell({ record, flag }: Props) {
       className={on ? `${css.cell} ${css.cellOn}` : css.cell}
       data-flag={flag}
       onClick={(event) => {
-        // The row opens the user on a click.
+        // A click on the row opens the user.
         event.stopPropagation();
         toggle(flag);
       }}

@@ -22,7 +22,7 @@ function textOf({ event }: Notice): string {
   }
 }
 
-/** Seconds since the page was opened, once a second while something runs out. */
+/** Seconds since the page was opened, once a second while a notice expires. */
 function useSeconds(running: boolean, onTick: () => void): void {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useSeconds(running: boolean, onTick: () => void): void {
   }, [running, onTick]);
 }
 
-/** What happened to the last clicks: saved (with undo for ten seconds), taken back with the reason, changed elsewhere. */
+/** The outcome of the last clicks: saved (with undo for ten seconds), rolled back with the reason, changed elsewhere. */
 export function FlagNotices() {
   const { store, notices } = flagService(useQueryClient());
   const list = useSyncExternalStore(notices.subscribe, notices.get);

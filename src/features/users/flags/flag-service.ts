@@ -1,4 +1,4 @@
-/** The one flag store of the app, bound to the client and the query cache, with the notices of what happened to each click. */
+/** The app's flag store, bound to the client and the query cache, with notices of the outcome of each click. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { OperationId } from '../../../../contract/operations.ts';
 import { fetchObject } from '../../../api/queries.ts';
@@ -10,7 +10,7 @@ import { createNotices, type Notices } from './notices.ts';
 
 export const readFlags = async (userId: string) => flagsOf(await fetchObject('getUser', { userId }));
 
-/** No answer, none that can be read, or the service's own failure: the patch may or may not have been taken. */
+/** No answer, an unreadable one, or the service's own failure: the patch may or may not have been applied. */
 export const isUnknownOutcome = (error: unknown): boolean =>
   error instanceof RequestError &&
   (error.kind === 'network' ||
@@ -21,11 +21,11 @@ export const isUnknownOutcome = (error: unknown): boolean =>
 export interface FlagService {
   readonly store: FlagStore;
   readonly notices: Notices;
-  /** Hears of every outcome; returns the way to stop. */
+  /** Subscribes to every outcome; returns the function to unsubscribe. */
   readonly onEvent: (listener: (event: FlagEvent) => void) => () => void;
 }
 
-/** Query keys of counts and sums that a changed flag makes wrong. */
+/** Query keys of counts and sums that a changed flag invalidates. */
 export const COUNTS_KEY = 'userCounts';
 
 const FLAG_CHANGES: OperationId = 'listUserFlagChanges';
@@ -40,7 +40,7 @@ export function flagService(client: QueryClient): FlagService {
   const tell = (event: FlagEvent): void => {
     putUser(client, { id: event.id, ...event.flags });
     for (const listener of listeners) listener(event);
-    // The service was there already: nothing to say and nothing to take back.
+    // The service already had these flags: nothing to report and nothing to undo.
     if (event.type === 'confirmed' && changedNames(event.undo).length === 0) return;
     notices.add(event);
     if (event.type !== 'confirmed') return;
@@ -50,7 +50,7 @@ export function flagService(client: QueryClient): FlagService {
     { read: readFlags, patch: async (id, flags) => flagsOf(await updateUser(id, flags)), isUnknownOutcome },
     tell,
   );
-  // A click that is not confirmed would be lost with the page.
+  // Leaving the page would lose an unconfirmed click.
   window.addEventListener('beforeunload', (event) => {
     if (store.isBusy()) event.preventDefault();
   });

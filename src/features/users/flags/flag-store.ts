@@ -1,7 +1,7 @@
 /**
- * Sends the clicks of toggle-queue to the service, one user at a time in order. Before each patch the user is read, so that a change made
- * elsewhere is noticed instead of overwritten; an answer that was lost is cleared up by reading again. Independent of React and of the
- * client: both are behind the port, and what happened is told by events.
+ * Sends the clicks of toggle-queue to the service, one user at a time in order. The user is read before each patch, so that a
+ * change made elsewhere is noticed instead of overwritten; a lost answer is cleared up by reading again. Independent of React and
+ * of the client: both are behind the port, and outcomes are reported by events.
  */
 import { createStore } from '../../../store.ts';
 import { changedNames, type FlagChange, type Flags, inverseFor, sameFlags } from './flags.ts';
@@ -10,12 +10,12 @@ import { decide, emptyQueue, enqueue, fail, isIdle, type QueueState, succeed, ta
 export interface FlagPort {
   readonly read: (id: string) => Promise<Flags>;
   readonly patch: (id: string, flags: Flags) => Promise<Flags>;
-  /** True where it is not known whether the service took the patch: no answer, a time-out, its own failure. */
+  /** True if it is unknown whether the service applied the patch: no answer, a time-out, its own failure. */
   readonly isUnknownOutcome: (error: unknown) => boolean;
 }
 
 export type FlagEvent =
-  /** The service has taken a change; `undo` brings back what it changed (empty: it was there already). */
+  /** The service has applied a change; `undo` reverses what it changed (empty if nothing did). */
   | {
       readonly type: 'confirmed';
       readonly id: string;
@@ -24,20 +24,20 @@ export type FlagEvent =
       readonly flags: Flags;
     }
   | { readonly type: 'refused'; readonly id: string; readonly change: FlagChange; readonly error: unknown; readonly flags: Flags }
-  /** Someone else changed these flags since the person looked. */
+  /** Someone else changed these flags after the person saw them. */
   | { readonly type: 'foreign'; readonly id: string; readonly change: FlagChange; readonly flags: Flags };
 
 export interface FlagEntry {
   readonly queue: QueueState;
-  /** The last refusal, until the next click. */
+  /** The last rejection, until the next click. */
   readonly error: unknown;
-  /** Flags that were found changed elsewhere, until the next click. */
+  /** Flags that were changed elsewhere, until the next click. */
   readonly foreign: FlagChange | null;
 }
 
 export function createFlagStore(port: FlagPort, tell: (event: FlagEvent) => void) {
   const entries = new Map<string, FlagEntry>();
-  /** How often any entry changed. */
+  /** Counts changes of any entry. */
   const version = createStore(0);
   const draining = new Set<string>();
 
@@ -51,7 +51,7 @@ export function createFlagStore(port: FlagPort, tell: (event: FlagEvent) => void
   };
   const queueOf = (id: string): QueueState | undefined => entries.get(id)?.queue;
 
-  /** The patch, and what became of it where its answer was lost. */
+  /** Sends the patch, and finds out the outcome if its answer was lost. */
   const send = async (id: string, patch: Flags): Promise<Flags> => {
     try {
       return await port.patch(id, patch);
@@ -95,9 +95,9 @@ export function createFlagStore(port: FlagPort, tell: (event: FlagEvent) => void
   return {
     get: (id: string): FlagEntry | undefined => entries.get(id),
     subscribe: version.subscribe,
-    /** True while a click of any user is not confirmed: leaving the page would lose it. */
+    /** True while any user has an unconfirmed click: leaving the page would lose it. */
     isBusy: (): boolean => draining.size > 0,
-    /** A click: `seen` is what the person saw of this user. Resolves when everything of this user is settled. */
+    /** A click: `seen` is what the person saw of this user. Resolves when all changes of this user are settled. */
     change: (id: string, change: FlagChange, seen: Flags): Promise<void> => {
       const known = queueOf(id);
       const queue = known && !isIdle(known) ? known : emptyQueue(seen);

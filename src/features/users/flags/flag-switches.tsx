@@ -11,7 +11,7 @@ import { useFlagsReadOnly, useUserFlags } from './use-flags.ts';
 
 const keyOf = (name: FlagName): string => Object.entries(FLAG_KEYS).find(([, flag]) => flag === name)?.[0] ?? '';
 
-/** The three flags of a user, each switched in place. Those who may not switch them read them, and why. */
+/** The three flags of a user as switches; people who may not change them see the values and the reason. */
 export function FlagSwitches({ record }: { readonly record: FlaggedUser }) {
   const readOnly = useFlagsReadOnly();
   const { flags, pending, error, foreign, toggle } = useUserFlags(record);

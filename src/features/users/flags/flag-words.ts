@@ -3,7 +3,7 @@ import { changedNames, type FlagChange, type FlagName } from './flags.ts';
 
 export const flagLabel = (name: FlagName): string => t(`users.flag.${name}` satisfies TextKey);
 
-/** A flag that is neither true nor false in the record: as it came. Null where it is one of both. */
+/** A flag that is neither true nor false in the record, as received; null for true and false. */
 export const oddFlag = (value: unknown): string | null =>
   typeof value === 'boolean' ? null : value === null || value === undefined ? t('value.none') : String(value);
 

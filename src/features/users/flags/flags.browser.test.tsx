@@ -13,7 +13,7 @@ interface User {
   readonly isQualified: boolean;
 }
 
-/** What the service holds, beside the dashboard. */
+/** Reads from the service directly, bypassing the dashboard. */
 async function read(path: string): Promise<unknown> {
   return (await fetch(`${SERVICE}${path}`, { headers: { authorization: 'Bearer all' } })).json();
 }
@@ -49,13 +49,13 @@ test('switches send changes in order, take back what is refused, and clear up wh
   await expect.poll(async () => (await flagsOf(quick.id))[1]).toBe(quick.isOnline);
   expect(flag('Online only').element().matches(':checked, [aria-checked="true"]')).toBe(quick.isOnline);
 
-  // Both stand in the history of the user, by name and with the time.
+  // The user's history has both, with name and time.
   navigateTo(`/users/${quick.id}/flag-changes`);
   const history = page.getByRole('table', { name: 'Flag changes' });
   await expect.element(history.getByRole('row', { name: /Online only/ }).nth(1)).toBeVisible();
   await expect.element(history.getByRole('row', { name: /Online only/ }).first()).toHaveTextContent(/\d:\d\d.*(YesNo|NoYes)/);
 
-  // A refused change is rolled back with the reason.
+  // A rejected change is rolled back with the reason.
   const second = watchRequests(`/users/${refused.id}`);
   second.answer = ({ method }) =>
     method === 'PATCH' ? Response.json({ error: { code: 400, message: 'not today' } }, { status: 400 }) : undefined;
@@ -78,7 +78,7 @@ test('switches send changes in order, take back what is refused, and clear up wh
   expect((await flagsOf(lost.id))[0]).toBe(!lost.isInReview);
   window.fetch = send;
 
-  // In the list a cell is a switch of its own, and keys switch the row that was gone to.
+  // In the list a cell is a switch, and keys switch the row that was deliberately chosen.
   navigateTo(`/users?filter=${encodeURIComponent(`id -eq "${listed.id}"`)}`);
   const row = page.getByRole('table', { name: 'Users' }).getByRole('row').nth(1);
   const before = await flagsOf(listed.id);

@@ -1,17 +1,17 @@
-/** What happened to clicks on flags, newest last; one notice a flag of a user and kind, so that quick clicks do not pile up. */
+/** Outcomes of clicks on flags, newest last; one notice per user, flag and kind, so that quick clicks do not pile up. */
 import { createStore } from '../../../store.ts';
 import type { FlagEvent } from './flag-store.ts';
 import { changedNames } from './flags.ts';
 
-/** How long a change can be taken back. */
+/** How long a change can be undone. */
 export const UNDO_MS = 10_000;
-/** More would cover the page. Refusals are not counted: they stay until they were seen. */
+/** More would cover the page. Rejections do not count: they stay until they are seen. */
 const MOST = 5;
 
 export interface Notice {
   readonly key: string;
   readonly event: FlagEvent;
-  /** Milliseconds since 1970; a refusal stays until it is dismissed. */
+  /** Milliseconds since 1970; a rejection stays until it is dismissed. */
   readonly untilMs: number | null;
 }
 
@@ -29,12 +29,12 @@ export function createNotices(now: () => number = Date.now) {
       set(next.filter((each) => !tooMany.has(each)));
     },
     remove: (key: string): void => set(get().filter((notice) => notice.key !== key)),
-    /** Drops what is over. */
+    /** Removes expired notices. */
     expire: (): void => {
       const left = get().filter(({ untilMs }) => untilMs === null || untilMs > now());
       if (left.length !== get().length) set(left);
     },
-    /** Gives a notice its full time again, while it is pointed at or focused. */
+    /** Restarts a notice's time while it is hovered or focused. */
     hold: (key: string): void =>
       set(
         get().map((notice) => (notice.key === key && notice.untilMs !== null ? { ...notice, untilMs: now() + UNDO_MS } : notice)),

@@ -17,7 +17,7 @@ import {
 const off: Flags = { isInReview: false, isOnline: false, isQualified: false };
 const review = (on: boolean): FlagChange => ({ isInReview: on });
 
-/** Sends everything that waits to a service that keeps the flags; returns the patches in order. */
+/** Sends all waiting intents to a service that stores the flags; returns the patches in order. */
 function drain(
   start: QueueState,
   service: { flags: Flags },

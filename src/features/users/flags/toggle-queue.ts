@@ -1,7 +1,7 @@
 /**
- * The flags of one user between click and service, as a value. Clicks are intents laid over what the service last confirmed; one is
- * under way at a time, in the order of the clicks, and each is sent as a merge-patch of all three flags. A refused intent is taken
- * away alone, so that what is shown is always "confirmed + what is still to be sent". No time, no network: the driver is flag-store.
+ * The flags of one user between click and service, as a value. Clicks are intents on top of what the service last confirmed; they
+ * are sent one at a time, in the order of the clicks, each as a merge-patch of all three flags. A rejected intent is removed
+ * alone, so that the screen always shows "confirmed + still to be sent". No time, no network: the driver is flag-store.
  * Source: contract.md "Requests" (Update user is PATCH, all three flags required).
  */
 import { applyChange, changedNames, differing, type FlagChange, type FlagName, type Flags, pick, sameFlags } from './flags.ts';
@@ -9,13 +9,13 @@ import { applyChange, changedNames, differing, type FlagChange, type FlagName, t
 export interface Intent {
   readonly id: number;
   readonly change: FlagChange;
-  /** The flags that the person saw when clicking; what differs from them at the service was changed elsewhere. */
+  /** The flags that the person saw when clicking; a different value at the service was changed elsewhere. */
   readonly seen: Flags;
 }
 
 export interface QueueState {
   readonly confirmed: Flags;
-  /** The intent that is being sent. */
+  /** The intent being sent. */
   readonly sending: Intent | null;
   readonly waiting: readonly Intent[];
   readonly nextId: number;
@@ -31,7 +31,7 @@ export const shownFlags = (state: QueueState): Flags =>
 
 export const isIdle = (state: QueueState): boolean => state.sending === null && state.waiting.length === 0;
 
-/** Flags that a click has changed and that no answer has confirmed yet. */
+/** Flags changed by a click but not confirmed by an answer yet. */
 export const pendingNames = (state: QueueState): readonly FlagName[] => [
   ...new Set(pendingOf(state).flatMap((intent) => changedNames(intent.change))),
 ];
@@ -41,16 +41,16 @@ export function enqueue(state: QueueState, change: FlagChange): QueueState {
   return { ...state, waiting: [...state.waiting, intent], nextId: state.nextId + 1 };
 }
 
-/** Takes the next intent under way; the same state where one is already, or none waits. */
+/** Starts the next intent; the same state if one is already being sent, or none is waiting. */
 export function takeNext(state: QueueState): QueueState {
   const [next, ...waiting] = state.waiting;
   return state.sending || !next ? state : { ...state, sending: next, waiting };
 }
 
 /**
- * What is to be sent for the intent under way, given the user's flags as just read: the intent's own flags over the service's others,
- * so that a change made elsewhere is never overwritten unseen. `patch` null: the service is already there, nothing is sent.
- * `foreign`: flags that someone else changed since the person looked.
+ * What to send for the current intent, given the user's flags as just read: the intent's own flags over the service's others, so
+ * that a change made elsewhere is never overwritten unseen. If `patch` is null, the service already has the flags and nothing is
+ * sent. `foreign`: flags that someone else changed after the person saw them.
  */
 export function decide(
   state: QueueState,
@@ -62,10 +62,10 @@ export function decide(
   return { state: { ...state, confirmed: read }, patch: patch && !sameFlags(patch, read) ? patch : null, foreign };
 }
 
-/** The service has answered the intent under way with the user's flags. */
+/** The service answered the current intent with the user's flags. */
 export const succeed = (state: QueueState, answered: Flags): QueueState => ({ ...state, confirmed: answered, sending: null });
 
-/** The intent under way was refused: it alone is rolled back. Intents that now change nothing fall away with it. */
+/** The current intent was rejected: only it is rolled back, along with any intents that now change nothing. */
 export function fail(state: QueueState): QueueState {
   const waiting: Intent[] = [];
   let flags = state.confirmed;

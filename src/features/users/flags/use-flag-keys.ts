@@ -3,8 +3,8 @@ import { singleKey } from '../../../keys/single-key.ts';
 import { FLAG_KEYS, type FlagName } from './flags.ts';
 
 /**
- * A single key for the one user that a page is about. It acts where the focus is in the content of the page: not in its frame, not where
- * the focus is lost, and not on a row of a table, whose keys are its own.
+ * A single key for the user that a page is about. It acts if the focus is in the page's content: not in the shell, not if the
+ * focus is lost, and not on a row of a table, which has its own keys.
  */
 export function subjectKey(event: KeyboardEvent): string | null {
   const { target } = event;
@@ -12,7 +12,7 @@ export function subjectKey(event: KeyboardEvent): string | null {
   return singleKey(event);
 }
 
-/** r, o, q on the page of one user. */
+/** The keys r, o, q on the page of one user. */
 export function useFlagKeys(onFlag: ((name: FlagName) => void) | null): void {
   useEffect(() => {
     if (!onFlag) return;

@@ -9,7 +9,7 @@ import { isIdle, pendingNames, shownFlags } from './toggle-queue.ts';
 
 export const WRITE_SCOPE = 'saas.consolidation.view.crud';
 
-/** Why this person may not change flags; null where they may. */
+/** Why this person may not change flags; null if they may. */
 export const useFlagsReadOnly = (): string | null =>
   useCan(WRITE_SCOPE) ? null : t('users.readOnly', { permission: t(`permission.${WRITE_SCOPE}`), scope: WRITE_SCOPE });
 
@@ -22,10 +22,10 @@ export interface UserFlagsHandle {
 }
 
 const known = new Map<string, string>();
-/** Names for the notices: the person of a click is known here, the store knows ids only. */
+/** Names for the notices: the user's name is known at the click, the store only knows ids. */
 export const nameOfUser = (id: string): string => known.get(id) ?? t('users.one');
 
-/** Changes flags of a user as a click does; `record` is what the person saw. */
+/** Changes flags of a user like a click; `record` is what the person saw. */
 export function useChangeFlags(): (record: FlaggedUser, change: FlagChange) => Promise<void> {
   const { store } = flagService(useQueryClient());
   return (record, change) => {
@@ -36,7 +36,7 @@ export function useChangeFlags(): (record: FlaggedUser, change: FlagChange) => P
   };
 }
 
-/** The flags of a user as they are shown: the record's, with clicks that are still on their way laid over it. */
+/** The flags of a user as shown: the record's, with pending clicks applied. */
 export function useUserFlags(record: FlaggedUser): UserFlagsHandle {
   const { store } = flagService(useQueryClient());
   const id = String(record.id);

@@ -18,7 +18,7 @@ import { useNumbers, useSeries } from './use-kpis.ts';
 
 const SCOPE = 'saas.consolidation.view.r';
 
-/** What happened to the users, and why: today's numbers and the series of a range. The URL holds range, bucket and comparison. */
+/** How users' numbers changed, and why: today's numbers and the series of a range. The URL has range, bucket and comparison. */
 export function ActivityPage() {
   const allowed = useCan(SCOPE);
   return (
@@ -34,9 +34,9 @@ function Activity() {
   const day = useServiceDay();
   const { view, problem } = readView(params, day);
   const series = useSeries(view);
-  /** The ranges that were zoomed out of, to go back step by step. */
+  /** The ranges from before zooming in, to return to step by step. */
   const [zoomed, setZoomed] = useState<readonly KpiView[]>([]);
-  // At once: a second click that follows quickly builds on the first.
+  // Synchronously: a second click that follows quickly builds on the first.
   const show = (next: KpiView) => setParams(writeView(params, next), { flushSync: true });
   const change = (next: KpiView) => {
     setZoomed([]);

@@ -37,7 +37,7 @@ interface Props {
   readonly onZoom: (fromDay: number, toDay: number) => void;
 }
 
-/** The three charts of the activity page over one set of rows; they read the same date together. */
+/** The three charts of the activity page over one set of rows; their tooltips show the same date. */
 export function KpiCharts({ view, series: { rows, days, previous, isLoading, error, refetch }, onZoom }: Props) {
   const [mode, setMode] = useState<ChartMode>('stacked');
   const chartRows = useMemo(() => {
@@ -150,7 +150,7 @@ function KpiChart({
       }),
     [chartRows, rows, missing],
   );
-  // Of a day it is plain; a week may hold days that are missing though it has a value.
+  // Obvious for a day; a week may have a value although days are missing.
   const countsDays = view.bucket === 'week' && missing.some((count) => count > 0);
   const table = useMemo(
     () => ({
@@ -189,7 +189,7 @@ function KpiChart({
       data={table}
       controls={controls}
       renderCell={(text, row, column) =>
-        // The period before has no users of its own to lead to.
+        // The previous period has no users to lead to.
         column > measures.length ? (
           text
         ) : (

@@ -1,7 +1,8 @@
 /**
- * From a part of a chart to the users behind it, as a filter of Get users. The service keeps of each user only the last activity, so
- * that for a day in the past the filter finds the users of whom today's records still prove it: `exact` says whether that is all of
- * them. Who was removed has no record left: null. Source: contract.md "User KPIs", "Filter grammar".
+ * From a part of a chart to the users behind it, as a filter of Get users. The service only keeps each user's last activity, so
+ * for a past day the filter finds the users for whom today's records still prove it: `exact` says whether these are all. Removed
+ * users have no record: null.
+ * Source: contract.md "User KPIs", "Filter grammar".
  */
 
 import type { Comparison, FilterTree } from '../../../../contract/filter/tree.ts';
@@ -32,11 +33,11 @@ const all = (...operands: readonly FilterTree[]): FilterTree => {
   return only && rest.length === 0 ? only : { type: 'group', operator: '-and', operands };
 };
 
-/** `fromDay`–`toDay` is the day or week that was chosen; stocks are read at its last day. */
+/** `fromDay`–`toDay` is the chosen day or week; stocks are as of its last day. */
 export function usersBehind(measure: Measure, fromDay: number, toDay: number, today: number): UsersBehind | null {
   const exact = toDay >= today;
   const since = toDay - ACTIVE_DAYS + 1;
-  // Not `-lt`: a user whose creation is unknown has always been there.
+  // Not `-lt`: a user with an unknown creation date counts as always present.
   const here: readonly FilterTree[] = exact ? [] : [{ type: 'not', operand: onDay('createdDate', '-ge', toDay + 1) }];
   switch (measure) {
     case 'active':

@@ -13,7 +13,7 @@ export const DEFAULT_PRESET: Preset = 30;
 export interface KpiView {
   readonly fromDay: number;
   readonly toDay: number;
-  /** Null: a range of its own. */
+  /** Null: a custom range. */
   readonly preset: Preset | null;
   readonly bucket: Bucket;
   readonly compare: boolean;
@@ -22,13 +22,13 @@ export interface KpiView {
 export type RangeProblem = 'unreadable' | 'reversed' | 'too-long' | 'future';
 export interface ReadView {
   readonly view: KpiView;
-  /** Why the range of the URL was not taken; the page then shows the default one and says so. */
+  /** Why the URL's range was rejected; the page then shows the default range and says so. */
   readonly problem: RangeProblem | null;
 }
 
 export const isoDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
 
-/** `YYYY-MM-DD` → UTC day; null where it is not a day of the calendar. */
+/** `YYYY-MM-DD` → UTC day; null if it is not a calendar day. */
 export function parseDay(text: string): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const ms = parseDate(text);
@@ -44,7 +44,7 @@ export function problemOf(fromDay: number | null, toDay: number | null, today: n
   return fromDay > today ? 'future' : null;
 }
 
-/** The last `days` days, today among them. */
+/** The last `days` days, including today. */
 export const presetRange = (days: number, today: number) => ({ fromDay: today - days + 1, toDay: today });
 
 export function readView(params: URLSearchParams, today: number): ReadView {
@@ -66,7 +66,7 @@ export function readView(params: URLSearchParams, today: number): ReadView {
   return isPreset(days) ? preset(days, null) : preset(DEFAULT_PRESET, 'unreadable');
 }
 
-/** The view as URL parameters; what is the default is left out, other parameters of the page stay. */
+/** The view as URL parameters; defaults are left out, other parameters of the page stay. */
 export function writeView(
   params: URLSearchParams,
   view: Pick<KpiView, 'fromDay' | 'toDay' | 'preset' | 'bucket' | 'compare'>,
@@ -82,14 +82,14 @@ export function writeView(
   return next;
 }
 
-/** The period of the same length that ends the day before; in weeks the nearest one of whole weeks earlier, so that Mondays meet Mondays. */
+/** The preceding period of the same length; for weeks moved to a whole number of weeks earlier, so that Mondays align. */
 export function previousPeriod({ fromDay, toDay, bucket }: Pick<KpiView, 'fromDay' | 'toDay' | 'bucket'>) {
   const days = toDay - fromDay + 1;
   const shift = bucket === 'week' ? Math.ceil(days / 7) * 7 : days;
   return { fromDay: fromDay - shift, toDay: toDay - shift };
 }
 
-/** What Get user KPIs is asked with. */
+/** The query of Get user KPIs. */
 export const kpiQuery = ({ fromDay, toDay }: { readonly fromDay: number; readonly toDay: number }) => ({
   fromDate: `${isoDay(fromDay)}T00:00:00Z`,
   toDate: `${isoDay(toDay)}T00:00:00Z`,

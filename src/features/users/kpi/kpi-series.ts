@@ -1,6 +1,6 @@
 /**
- * The series of the user KPIs as one row a day or a week. Days are UTC days counted from 1970-01-01, weeks begin on Monday.
- * A day that the service does not give is a gap (null), never 0. Source: service.md "User KPIs"; contract.md "User KPIs", ruling 10.
+ * The series of the user KPIs, one row per day or week. Days are UTC days counted from 1970-01-01, weeks begin on Monday.
+ * A day that the service omits is a gap (null), never 0. Source: service.md "User KPIs"; contract.md "User KPIs", ruling 10.
  */
 import { DAY_MS, dayOf, parseDate } from '../../../../contract/dates.ts';
 import { sumNumbers } from '../../../../contract/decimal.ts';
@@ -9,11 +9,11 @@ export const MEASURES = ['active', 'inactive', 'noActivity', 'total', 'added', '
 export type Measure = (typeof MEASURES)[number];
 export type Bucket = 'day' | 'week';
 
-/** Numbers of users; null where the service says nothing. */
+/** Numbers of users; null if the service does not give one. */
 export type Values = Readonly<Record<Measure, number | null>>;
 
 export interface KpiRow {
-  /** First and last UTC day that the row stands for, both inclusive. */
+  /** First and last UTC day of the row, both inclusive. */
   readonly fromDay: number;
   readonly toDay: number;
   readonly values: Values;
@@ -21,7 +21,7 @@ export interface KpiRow {
 
 export const NO_VALUES: Values = { active: null, inactive: null, noActivity: null, total: null, added: null, removed: null };
 
-/** The arrays of the answer and the measures that each carries; today's own arrays come last, so that they win over the range's. */
+/** The answer's arrays and the measures in each; today's own arrays come last, so that they override the range's. */
 const SERIES: readonly (readonly [string, readonly Measure[]])[] = [
   ['activeChartData', ['active', 'total']],
   ['inactiveChartData', ['inactive', 'total']],
@@ -35,15 +35,15 @@ const SERIES: readonly (readonly [string, readonly Measure[]])[] = [
 
 const asNumber = (value: unknown): number | null => (typeof value === 'number' && Number.isFinite(value) ? value : null);
 
-/** A date of a point (RFC 3339 text, or milliseconds) → its UTC day; null where it is neither. */
+/** A point's date (RFC 3339 text, or milliseconds) → its UTC day; null if it is neither. */
 function toDay(value: unknown): number | null {
   const ms = typeof value === 'string' ? parseDate(value) : asNumber(value);
   return ms === null ? null : dayOf(ms);
 }
 
 /**
- * One row for each day of the range, inclusive, oldest first, from an answer of Get user KPIs. Points outside the range, without a
- * readable date or without a number are left out; the order of the points does not matter.
+ * One row per day of the range, inclusive, oldest first, from an answer of Get user KPIs. Points outside the range, without a
+ * readable date or without a number are left out; their order does not matter.
  */
 export function dailyRows(answer: Readonly<Record<string, unknown>>, fromDay: number, lastDay: number): KpiRow[] {
   const byDay = new Map<number, Record<Measure, number | null>>();
@@ -70,8 +70,8 @@ export function dailyRows(answer: Readonly<Record<string, unknown>>, fromDay: nu
 export const mondayOf = (day: number): number => day - ((((day + 3) % 7) + 7) % 7);
 
 /**
- * Days → weeks. A stock (active, total …) is the last one known in the week, a flow (added, removed) is the week's sum over the days
- * known; a week without any known day stays a gap. The first and the last week may hold fewer than seven days.
+ * Days → weeks. A stock (active, total …) is the last known value of the week, a flow (added, removed) is the sum of the week's
+ * known days; a week without any known day stays a gap. The first and last week may have fewer than seven days.
  */
 export function bucketRows(rows: readonly KpiRow[], bucket: Bucket): readonly KpiRow[] {
   if (bucket === 'day') return rows;
@@ -84,7 +84,7 @@ export function bucketRows(rows: readonly KpiRow[], bucket: Bucket): readonly Kp
   return weeks;
 }
 
-/** Of how many days of a row at least one of the measures is not known; `days` are the daily rows that it was made of. */
+/** How many days of a row lack at least one of the measures; `days` are the daily rows that it consists of. */
 export const missingDays = (days: readonly KpiRow[], { fromDay, toDay }: KpiRow, measures: readonly Measure[]): number =>
   days.filter((day) => day.fromDay >= fromDay && day.toDay <= toDay && measures.some((measure) => day.values[measure] === null))
     .length;
@@ -110,8 +110,8 @@ function joinRows(week: KpiRow, day: KpiRow): KpiRow {
 }
 
 /**
- * The values of the previous period beside those of the shown one, matched by their place in the period: both have the same number
- * of days and are cut at the same places, so that weeks compare like with like.
+ * The previous period's values beside those of the shown one, matched by position: both periods have the same number of days and
+ * are split at the same places, so that weeks are comparable.
  */
 export function alignPrevious(rows: readonly KpiRow[], previousDays: readonly KpiRow[]): Values[] {
   const start = rows[0]?.fromDay ?? 0;
@@ -122,7 +122,7 @@ export function alignPrevious(rows: readonly KpiRow[], previousDays: readonly Kp
   });
 }
 
-/** First and last known value of a measure, its extremes, and how many rows know nothing of it. */
+/** First and last known value of a measure, its extremes, and the number of rows without it. */
 export interface Extent {
   readonly first: { readonly row: KpiRow; readonly value: number };
   readonly last: { readonly row: KpiRow; readonly value: number };
@@ -140,13 +140,13 @@ export function extentOf(rows: readonly KpiRow[], measure: Measure): Extent | nu
   const [first, last] = [known[0], known.at(-1)];
   if (!first || !last) return null;
   const values = known.map(({ value }) => value);
-  // Not Math.min(...values): a spread of a long series is an argument list.
+  // Not Math.min(...values): spreading a long series makes too many arguments.
   const lowest = values.reduce((a, b) => Math.min(a, b));
   const highest = values.reduce((a, b) => Math.max(a, b));
   return { first, last, lowest, highest, sum: sumNumbers(values), gaps: rows.length - known.length };
 }
 
-/** The change shown on a number: number − the number of 30 days ago; null where either is missing. */
+/** The change of a number since 30 days ago; null if either is missing. */
 export function changeOf(
   now: number | null | undefined,
   before: number | null | undefined,

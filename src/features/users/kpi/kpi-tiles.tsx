@@ -44,14 +44,14 @@ function Change({ now, before }: { readonly now: number | null; readonly before:
   );
 }
 
-/** The three parts and the total are numbers of their own in the answer. */
+/** The answer gives the three parts and the total separately. */
 function partsAndTotal(kpis: Readonly<Record<string, unknown>>): readonly Pair[] {
   const { value, missing } = sumOf(PARTS.map((part) => kpis[part]));
   const parts = { label: t('kpi.parts'), value: missing === 0 ? value : null };
   return [{ one: parts, other: { label: measureLabel('total'), value: kpis.total } }];
 }
 
-/** Today's four numbers: change against 30 days ago, the last 30 days as a line, and the way to the users behind each. */
+/** Today's four numbers: change since 30 days ago, the last 30 days as a line, and a link to the users behind each. */
 export function KpiTiles() {
   const { query, rows } = useNumbers();
   const day = useServiceDay();

@@ -1,11 +1,11 @@
-/** Days, rows and series of the activity page in words. Days are UTC days, whatever the reader's time zone: the service counts them so. */
+/** Days, rows and series of the activity page in words. Days are UTC days, as the service counts, whatever the reader's zone. */
 import { sumOf } from '../../../../contract/decimal.ts';
 import { formatDay, formatNumber, formatPercent } from '../../../format.ts';
 import { wordsLocale } from '../../../text/locale.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
 import { type Bucket, changeOf, extentOf, type KpiRow, type Measure, msOfDay, type Values } from './kpi-series.ts';
 
-/** What adds up to all users. */
+/** The parts that add up to all users. */
 export const PARTS: readonly Measure[] = ['active', 'inactive', 'noActivity'];
 
 export const dayInFull = (day: number): string => formatDay(msOfDay(day), 'withWeekday');
@@ -22,13 +22,13 @@ export function rowLabel({ fromDay, toDay }: Pick<KpiRow, 'fromDay' | 'toDay'>, 
 
 export const measureLabel = (measure: Measure): string => t(`kpi.${measure}` satisfies TextKey);
 
-/** "+12", "−3": the sign is always there. */
+/** "+12", "−3": always with the sign. */
 export const signed = (value: number): string => formatNumber(value, { signed: true });
 
-/** "+25.6%", of a share in per cent. */
+/** "+25.6%", for a number in percent. */
 export const percent = (value: number): string => formatPercent(value / 100, { signed: true });
 
-/** What a chart of stocks says: the last known value of each series and its change since the first one, and what is missing. */
+/** A chart of stocks in words: each series' last known value and its change since the first one, and what is missing. */
 export function sayLevels(rows: readonly KpiRow[], measures: readonly Measure[], previous: readonly Values[] | null): string {
   const parts = measures.flatMap((measure) => {
     const extent = extentOf(rows, measure);
@@ -52,7 +52,7 @@ export function sayLevels(rows: readonly KpiRow[], measures: readonly Measure[],
   ].join(' ');
 }
 
-/** What the chart of arrivals and departures says. */
+/** The chart of added and removed users in words. */
 export function sayFlow(rows: readonly KpiRow[], previous: readonly Values[] | null): string {
   const [added, removed] = [extentOf(rows, 'added'), extentOf(rows, 'removed')];
   const [first, last] = [rows[0], rows.at(-1)];
@@ -72,7 +72,7 @@ export function sayFlow(rows: readonly KpiRow[], previous: readonly Values[] | n
 
 const sayNumber = (value: number | string | null): string => (value === null ? t('kpi.say.unknown') : formatNumber(value));
 
-/** Parts and total come from the service each for itself; where both are known and differ, the chart must not look as if they agreed. */
+/** The service gives parts and total separately; if both are known and differ, the chart must not seem to add up. */
 function saySums(rows: readonly KpiRow[], measures: readonly Measure[]): string[] {
   if (!PARTS.every((part) => measures.includes(part))) return [];
   const differing = rows.filter(({ values }) => {
@@ -82,7 +82,7 @@ function saySums(rows: readonly KpiRow[], measures: readonly Measure[]): string[
   return differing === 0 ? [] : [tn('kpi.say.sumDiffers', differing)];
 }
 
-/** Rows of which nothing is known, then for each measure those of which it alone is missing. */
+/** Rows without any known value, then for each measure the rows that lack only that one. */
 function sayGaps(rows: readonly KpiRow[], measures: readonly Measure[]): string[] {
   const isMissing = (row: KpiRow, measure: Measure) => row.values[measure] === null;
   const gaps = rows.filter((row) => measures.every((measure) => isMissing(row, measure))).length;
@@ -93,7 +93,7 @@ function sayGaps(rows: readonly KpiRow[], measures: readonly Measure[]): string[
   return [...(gaps === 0 ? [] : [tn('kpi.say.gaps', gaps)]), ...parts];
 }
 
-/** "2 of 7 days without data"; nothing where all days of a row are known, or none: then it is a gap. */
+/** "2 of 7 days without data"; nothing if all days of a row are known, or none (then it is a gap). */
 export function missingNote({ fromDay, toDay }: KpiRow, missing: number): string | null {
   const all = toDay - fromDay + 1;
   return missing === 0 || missing === all

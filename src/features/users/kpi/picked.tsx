@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The users behind the date that was clicked: a link for each series, and a word where today's records cannot tell exactly. */
+/** The users behind the clicked date: a link for each series, and a note if today's records are not exact. */
 export function Picked({ row, measures, label, onClose }: Props) {
   const today = useServiceDay();
   const ways = measures.map((measure) => ({

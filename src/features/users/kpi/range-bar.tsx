@@ -12,7 +12,7 @@ interface Props {
 
 const CUSTOM = 'custom';
 
-/** Presets, a range of one's own, day or week, and the comparison. Everything is kept in the URL by the page. */
+/** Presets, a custom range, day or week, and the comparison. The page keeps everything in the URL. */
 export function RangeBar({ view, today, onChange }: Props) {
   const [editing, setEditing] = useState(false);
   const custom = editing || view.preset === null;
@@ -58,7 +58,7 @@ export function RangeBar({ view, today, onChange }: Props) {
   );
 }
 
-/** Native date fields: they know the reader's calendar and keyboard, and give plain UTC days. */
+/** Native date fields: they support the reader's calendar and keyboard, and give plain UTC days. */
 function CustomRange({ view, today, onChange }: Props) {
   const [from, setFrom] = useState(isoDay(view.fromDay));
   const [to, setTo] = useState(isoDay(view.toDay));

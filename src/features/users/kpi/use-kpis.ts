@@ -22,16 +22,16 @@ export function useNumbers() {
 
 export interface KpiSeries {
   readonly rows: readonly KpiRow[];
-  /** The days that the rows are made of: the rows themselves where each is a day. */
+  /** The days that the rows consist of: the rows themselves if each is a day. */
   readonly days: readonly KpiRow[];
-  /** Values of the period before, one for each row; null where it is not compared or not there yet. */
+  /** Values of the previous period, one per row; null if there is no comparison or it has not loaded yet. */
   readonly previous: readonly Values[] | null;
   readonly isLoading: boolean;
   readonly error: unknown;
   readonly refetch: () => void;
 }
 
-/** The rows of the charts, in days or weeks, with the period before beside them. */
+/** The rows of the charts, in days or weeks, with those of the previous period. */
 export function useSeries(view: KpiView): KpiSeries {
   const query = useRange(view);
   const before = previousPeriod(view);

@@ -1,4 +1,4 @@
-/** What the list of users asks for, read from its URL: for the sums, the review queue and the neighbours of a user. */
+/** The request of the list of users, read from its URL: for the sums, the review queue and a user's neighbors. */
 
 import { combine } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
@@ -16,7 +16,7 @@ export interface ListRequest {
   readonly pageNumber: number;
 }
 
-/** Null where the filter in the URL cannot be read: the list says so, and nothing else may guess. */
+/** Null if the URL's filter cannot be read: the list says so, and nothing else may guess. */
 export function readListRequest(search: string): ListRequest | null {
   const { view } = readView(new URLSearchParams(search), '', { sort: '', pageSize: operation('listUsers').defaultPageSize });
   const parsed = parsedFilter(view.filter, User.fields);

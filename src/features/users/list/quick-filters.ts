@@ -14,7 +14,7 @@ import { COUNTS_KEY } from '../flags/flag-service.ts';
 
 export type QuickId = 'inReview' | 'onlineOnly' | 'notQualified' | 'inactive30' | 'inactive90' | 'neverActive' | 'savings';
 
-/** Last seen before the last `days` UTC days, today among them: the same border as that of the KPIs. */
+/** Last seen before the last `days` UTC days, which include today: the same limit as for the KPIs. */
 const inactive = (days: number, todayDay: number): FilterTree =>
   comparison('lastActive', '-lt', dateLiteral((todayDay - days + 1) * DAY_MS));
 
@@ -22,16 +22,16 @@ const inactive = (days: number, todayDay: number): FilterTree =>
 export const quickTrees = (todayDay: number): readonly (readonly [QuickId, FilterTree])[] => [
   ['inReview', comparison('isInReview', '-eq', literal(true))],
   ['onlineOnly', comparison('isOnline', '-eq', literal(true))],
-  // Not `-eq false`: a flag that the service gives as null is not set either.
+  // Not `-eq false`: a flag that is null is not set either.
   ['notQualified', comparison('isQualified', '-ne', literal(true))],
   ['inactive30', inactive(30, todayDay)],
   ['inactive90', inactive(90, todayDay)],
-  // Who was never seen has no day of a last activity, and matches none of the two above.
+  // Users who were never seen have no last activity, and match neither of the two above.
   ['neverActive', comparison('lastActive', '-exists', literal(false))],
   ['savings', comparison('potentialSavings', '-gt', literal(0))],
 ];
 
-/** The quick filters with how many users each finds: one request each for a page of one, after the rows, kept for a minute. */
+/** The quick filters with their numbers of users: a request of one row for each, after the rows, kept for a minute. */
 export function useQuickFilters(): readonly QuickFilter[] {
   const today = useServiceDay();
   const enabled = useAnswered('listUsers');

@@ -7,12 +7,12 @@ import { useUserSums } from './use-user-sums.ts';
 import css from './users.module.css';
 
 const LONG_ABOVE = 4000;
-/** While people still change the filter only the list is asked for: the sums follow once it rests. */
+/** While a person is still changing the filter, only the list is requested: the sums follow once it stays the same. */
 const REST_MS = 1500;
 
 const amount = ({ value }: Sum): string => (value === null ? t('value.none') : formatMoney(value, null));
 
-/** How many users match, and what they cost and could save, above the list. */
+/** How many users match, their cost and potential savings, above the list. */
 export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
   const [rested] = useDebouncedValue(filter, REST_MS);
   const isResting = rested === filter;

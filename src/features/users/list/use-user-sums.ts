@@ -8,11 +8,11 @@ import { fetchPage } from '../../../api/queries.ts';
 import { COUNTS_KEY } from '../flags/flag-service.ts';
 import { addUsers, joinSums, NO_SUMS, type Sums, toSums } from './user-sums.ts';
 
-/** Sums of more users are made only when asked for: they are read in pages of a thousand, which are half a megabyte each. */
+/** Sums of more users are only computed on request: their pages of a thousand are half a megabyte each. */
 export const ASK_ABOVE = 2000;
 
 export interface UserSums {
-  /** Null until all pages are there. */
+  /** Null until all pages have been read. */
   readonly sums: Sums | null;
   /** How many users match; null until counted. */
   readonly total: number | null;
@@ -20,7 +20,7 @@ export interface UserSums {
   readonly isLoading: boolean;
   /** Users were added, removed or changed meanwhile: the sums may lack some. */
   readonly mayLack: boolean;
-  /** More than are added up unasked. */
+  /** There are too many to add up unasked. */
   readonly isOffered: boolean;
   readonly start: () => void;
   readonly stop: () => void;
@@ -46,7 +46,7 @@ export function useUserSums(filter: string | undefined): UserSums {
   const counted = count.data;
   const isAsked = asked === key[1];
   const isStopped = stopped === key[1];
-  // Where the service does not count, the first page tells whether there are more.
+  // If the service does not count, the first page tells whether there are more.
   const mayRead = counted !== undefined && !isStopped && (isAsked || (counted ?? 0) <= ASK_ABOVE);
   const query = useInfiniteQuery({
     queryKey: key,
@@ -55,7 +55,7 @@ export function useUserSums(filter: string | undefined): UserSums {
     queryFn: async ({ pageParam, signal }) => {
       const walk = pageParam ?? walkList('listUsers', {}, { sort: 'id:asc', ...(filter !== undefined && { filter }) });
       const users = (await walk.next(signal)) ?? [];
-      // Of a million users only the sums are kept, not the users.
+      // For a million users only the sums are kept, not the users.
       return { walk, facts: walk.facts(), part: addUsers(NO_SUMS, users) };
     },
     getNextPageParam: ({ walk, facts }) => (facts.isOver ? undefined : walk),
@@ -65,7 +65,7 @@ export function useUserSums(filter: string | undefined): UserSums {
       mayLack: pages.at(-1)?.facts.isWhole === false,
       state: pages.reduce((state, { part }) => joinSums(state, part), NO_SUMS),
     }),
-    // A failed page was asked for again already; a walk is not a value to be compared.
+    // The walk has already retried failed pages; it is not a value that can be compared.
     retry: false,
     structuralSharing: false,
     staleTime: 60_000,

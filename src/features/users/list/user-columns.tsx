@@ -11,7 +11,7 @@ const flagColumns = FLAG_NAMES.map(
   }),
 );
 
-/** The list's first columns: who, the flags, and what decides about them. The other fields follow, hidden. */
+/** The list's first columns: name, flags, and the facts for a decision. The other fields follow, hidden. */
 export const USER_COLUMNS: readonly ColumnOptions<'listUsers'>[] = [
   { field: 'displayName', visible: true, width: 220 },
   { field: 'email', visible: true, width: 240 },

@@ -1,12 +1,13 @@
 /**
- * Cost and savings of all users that match a filter. The service sums nothing, so that the pages are read and added up here; it gives no
- * currency for users, so that there is one sum. Source: service.md "User resources".
+ * Cost and savings of all users that match a filter. The service has no sums, so the pages are read and added up here; it gives
+ * no currency for users, so there is only one sum.
+ * Source: service.md "User resources".
  */
 import { add, type Decimal, parseDecimal, type Sum, toValue, ZERO } from '../../../../contract/decimal.ts';
 
 export interface Sums {
   readonly users: number;
-  /** Of the users who have one; `missing` counts the others. */
+  /** Over the users who have one; `missing` counts the others. */
   readonly cost: Sum;
   readonly savings: Sum;
 }
@@ -58,7 +59,7 @@ export const toSums = ({ users, cost, savings }: SumState): Sums => ({
   savings: total(savings, users),
 });
 
-/** Where no user has a value the sum is unknown, not 0. */
+/** If no user has a value, the sum is unknown, not 0. */
 const total = ({ sum, missing }: Running, users: number): Sum => ({
   value: users > 0 && missing === users ? null : toValue(sum),
   missing,

@@ -21,14 +21,14 @@ import { SumsStrip } from './sums-strip.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import css from './users.module.css';
 
-// Most visits change no flags of many users.
+// Most visits do not change flags of many users.
 const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
 const BulkMark = lazyPart(async () => (await import('../bulk/bulk-mark.tsx')).BulkMark, afterAnswer);
 
 const flagHelp = () =>
   Object.entries(FLAG_KEYS).map(([key, flag]) => ({ key, does: t('users.keyDoes', { flag: flagLabel(flag) }) }));
 
-/** The queue over what the list shows; without a filter it must be asked for, since the plain queue is that of the marked users. */
+/** The review queue for the list's filter; without one it must ask for all, since the plain queue only has marked users. */
 function reviewPath(request: ListRequest | null): string {
   const params = new URLSearchParams();
   if (request?.filter) params.set('filter', request.filter);
@@ -38,8 +38,8 @@ function reviewPath(request: ListRequest | null): string {
 }
 
 /**
- * r, o, q on the row that one went to: the switch of that row does it, so that keys and clicks are one way. Answers the key that changed
- * nothing because the focus only came back to its row; null for all others.
+ * The keys r, o, q on the deliberately chosen row press its switch, so that keys and clicks do the same. Returns the key if it
+ * changed nothing because the focus only returned to its row; null for all others.
  */
 function switchByKey({ nativeEvent: event }: KeyboardEvent<HTMLElement>): string | null {
   const key = singleKey(event) ?? '';
@@ -89,7 +89,7 @@ export function UsersPage() {
                 </span>
               ),
             })}
-        // A review decides: it is offered to those who may.
+        // Only offered to people who may change flags.
         actions={
           readOnly === null && (
             <Button

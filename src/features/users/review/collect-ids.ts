@@ -4,13 +4,13 @@ import { MAX_QUEUE } from './review-session.ts';
 
 export interface Collected {
   readonly ids: readonly string[];
-  /** More match than a queue takes. */
+  /** More users match than a queue can hold. */
   readonly isCut: boolean;
-  /** Users were added, removed or changed while they were read: some may lack. */
+  /** Users were added, removed or changed while they were read: some may be missing. */
   readonly mayLack: boolean;
 }
 
-/** The ids of the queue, in its order. The set is read once: what a decision changes does not drop out of it. */
+/** The ids of the queue in order. They are read once: a user stays in the queue even if a decision makes it no longer match. */
 export async function collectIds(
   { sort, filter }: ReviewRequest,
   onProgress: (count: number) => void,

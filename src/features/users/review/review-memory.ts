@@ -1,9 +1,9 @@
-/** Reviews of a person, kept in the browser: a reload or a closed tab loses no decision. Ids and flags only, no names. */
+/** A person's reviews, stored in the browser: a reload or a closed tab loses no decision. Only ids and flags, no names. */
 import { isRecord, parseRecord } from '../../../../contract/shape.ts';
 import { USER_FLAGS } from '../../../../contract/user-flags.ts';
 import type { Decision, ReviewSession } from './review-session.ts';
 
-/** The newest ones; an old queue is of no use. */
+/** Only the newest are kept; an old queue is useless. */
 const MOST = 5;
 const VERSION = 1;
 
@@ -33,7 +33,7 @@ function isSession(value: unknown): value is ReviewSession {
   );
 }
 
-/** What cannot be read (an older version, another hand) counts as nothing. */
+/** Unreadable content (an older version, tampering) counts as nothing. */
 function readAll(store: Store, person: string): readonly ReviewSession[] {
   try {
     const stored = parseRecord(store.getItem(keyOf(person)));
@@ -46,7 +46,7 @@ function readAll(store: Store, person: string): readonly ReviewSession[] {
 export const loadReview = (store: Store, person: string, key: string): ReviewSession | null =>
   readAll(store, person).find((session) => session.key === key) ?? null;
 
-/** False where the browser refuses to keep it. Where room is short, older reviews make way. */
+/** False if the browser refuses to store it. If space is short, older reviews are dropped. */
 export function saveReview(store: Store, person: string, session: ReviewSession): boolean {
   const others = readAll(store, person).filter(({ key }) => key !== session.key);
   for (let most = MOST; most >= 1; most -= 1) {
@@ -54,7 +54,7 @@ export function saveReview(store: Store, person: string, session: ReviewSession)
       store.setItem(keyOf(person), JSON.stringify({ version: VERSION, sessions: [session, ...others].slice(0, most) }));
       return true;
     } catch {
-      // Too much for the storage: with one review less it may fit.
+      // Too large for the storage: it may fit with one review fewer.
     }
   }
   return false;

@@ -24,7 +24,7 @@ const subtitleOf = (request: ReviewRequest): string =>
       ? t('review.subtitleAll')
       : t('review.subtitleFilter', { filter: filterWords(request.filter ?? '', User) });
 
-/** A focused way through a set of users: one at a time, with all that matters on one screen. */
+/** Goes through a set of users: one at a time, with everything that matters on one screen. */
 export function ReviewPage() {
   const [params] = useSearchParams();
   const canRead = useCan(READ_SCOPE);
@@ -41,7 +41,7 @@ export function ReviewPage() {
       {!canRead ? (
         <ForbiddenState scope={READ_SCOPE} />
       ) : readOnly ? (
-        // A review decides; who may not change flags is told so instead of being led through a queue for nothing.
+        // People who may not change flags are told so instead of going through a queue for nothing.
         <ForbiddenState scope={WRITE_SCOPE} />
       ) : request ? (
         <Review key={request.key} request={request} />

@@ -14,7 +14,7 @@ interface Props {
   readonly restart: () => void;
 }
 
-/** The queue with its progress; its end, or "Finish", shows the summary. */
+/** The queue with its progress; at its end, or after "Finish", the summary. */
 export function ReviewQueue({ state: { session, isResumed, isCut, mayLack, isKept }, update, restart }: Props) {
   const [finished, setFinished] = useState(false);
   const counts = countDecisions(session);
@@ -64,7 +64,7 @@ export function ReviewQueue({ state: { session, isResumed, isCut, mayLack, isKep
   );
 }
 
-/** Starting anew forgets every decision, so it is asked about where there are any. */
+/** A restart forgets every decision, so it needs confirmation if there are any. */
 function RestartButton({ decided, onRestart }: { readonly decided: number; readonly onRestart: () => void }) {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked) {

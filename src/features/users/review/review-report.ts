@@ -1,4 +1,4 @@
-/** The summary of a review as a file: one line a user of the queue, the open ones too. Names are read for it; the review itself keeps none. */
+/** The summary of a review as a file: one line per user, including open ones. Names are read for it; the review stores none. */
 import { csvTable } from '../../../../contract/csv.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { changeInWords } from '../flags/flag-words.ts';

@@ -1,4 +1,4 @@
-/** Which users a queue holds, read from its URL: `filter` and `sort` as in the list, `all=true` for everyone; nothing: those marked for review. */
+/** The users of a queue, from its URL: `filter` and `sort` as in the list, `all=true` for everyone; default: marked Review. */
 import { comparison, literal } from '../../../../contract/filter/edit.ts';
 import { parseFilter } from '../../../../contract/filter/parse.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
@@ -8,15 +8,15 @@ export interface ReviewRequest {
   readonly filter: string | undefined;
   readonly sort: string;
   readonly kind: 'marked' | 'all' | 'filter';
-  /** Names the queue in the memory of reviews. */
+  /** The queue's key in the stored reviews. */
   readonly key: string;
 }
 
-/** By id where nothing else is asked: an order that no review changes. */
+/** By id unless another order is requested: a review does not change it. */
 const PLAIN_SORT = 'id:asc';
 const MARKED = serializeFilter(comparison('isInReview', '-eq', literal(true)));
 
-/** Null where the filter cannot be read. */
+/** Null if the filter cannot be read. */
 export function readReviewRequest(params: URLSearchParams): ReviewRequest | null {
   const asked = params.get('filter')?.trim() ?? '';
   if (asked !== '' && !parseFilter(asked).ok) return null;

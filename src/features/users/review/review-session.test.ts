@@ -31,7 +31,7 @@ describe('review session', () => {
     session = decide(session, deciding('u1'));
     session = decide(session, deciding('u2', off, true));
     expect(countDecisions(session)).toEqual({ changed: 1, kept: 1, skipped: 1, done: 3, total: 4, open: 1 });
-    // A change that is skipped over is a change all the same.
+    // Skipping after a change still records the change.
     expect(decide(session, deciding('u3', on, true)).decisions.u3?.kind).toBe('changed');
   });
 

@@ -1,6 +1,6 @@
 /**
- * A review of a set of users, one at a time, as a value that survives a reload: ids and decisions, no names. A decision compares the flags
- * with those that the user had when it came up: changed, kept, or skipped for later.
+ * A review of a set of users, one at a time, as a value that survives a reload: ids and decisions, no names. A decision compares
+ * the flags with those that the user had at first: changed, kept, or skipped for later.
  */
 import { type Flags, sameFlags } from '../flags/flags.ts';
 
@@ -14,15 +14,15 @@ export interface Decision {
   readonly after: Flags;
   /** Milliseconds since 1970. */
   readonly atMs: number;
-  /** What went wrong after the decision: the service refused a change of it. */
+  /** A problem after the decision: the service rejected one of its changes. */
   readonly problem: string | null;
 }
 
 export interface ReviewSession {
-  /** What the queue holds: the filter and order that made it. */
+  /** The filter and order that made the queue. */
   readonly key: string;
   readonly ids: readonly string[];
-  /** Place in `ids` of the user that is shown. */
+  /** Index in `ids` of the user shown. */
   readonly at: number;
   readonly decisions: Readonly<Record<string, Decision>>;
   readonly startedAtMs: number;
@@ -46,7 +46,7 @@ export const moveTo = (session: ReviewSession, at: number): ReviewSession => ({
 /** Past the last user: the summary. */
 export const toEnd = (session: ReviewSession): ReviewSession => ({ ...session, at: session.ids.length });
 
-/** The next user that is not decided, after the shown one and then from the start; null where all are. */
+/** The next undecided user, after the shown one and then from the start; null if all are decided. */
 export function nextOpen(session: ReviewSession): number | null {
   const order = [...session.ids.keys()].map((step) => (session.at + 1 + step) % session.ids.length);
   const find = (isWanted: (id: string) => boolean) => order.find((index) => isWanted(session.ids[index] ?? ''));
@@ -61,7 +61,7 @@ interface Deciding {
   readonly atMs: number;
 }
 
-/** Records a decision; the flags before are those of the first decision, so that going back and deciding anew still tells the whole change. */
+/** Records a decision; `before` stays from the first decision, so that deciding again after going back shows the whole change. */
 export function decide(session: ReviewSession, { id, skips, before, after, atMs }: Deciding): ReviewSession {
   const first = session.decisions[id]?.before ?? before;
   const changed = !sameFlags(first, after);
@@ -69,11 +69,11 @@ export function decide(session: ReviewSession, { id, skips, before, after, atMs 
   return { ...session, decisions: { ...session.decisions, [id]: { kind, before: first, after, atMs, problem: null } } };
 }
 
-/** A change that the service took before the person went on: it is a decision, so that a reload at that moment does not lose it. */
+/** A change applied before the person moved on: it is a decision, so that a reload at that moment does not lose it. */
 export const recordChange = (session: ReviewSession, id: string, before: Flags, after: Flags, atMs: number): ReviewSession =>
   !session.ids.includes(id) || sameFlags(before, after) ? session : decide(session, { id, skips: false, before, after, atMs });
 
-/** The service refused what was decided: the decision tells the flags as they are, and why. */
+/** The service rejected the decided change: the decision gets the actual flags and the reason. */
 export function amend(session: ReviewSession, id: string, after: Flags, problem: string | null): ReviewSession {
   const decision = session.decisions[id];
   if (!decision) return session;

@@ -9,13 +9,13 @@ import { LoadingRows } from '../../../ui/loading-rows.tsx';
 import { UseMark } from '../detail/use-mark.tsx';
 import css from './review.module.css';
 
-/** The dearest ones decide; the rest is on the user's page. */
+/** The most expensive ones decide; the user's page has the rest. */
 const SHOWN = 10;
 const COLUMNS = ['name', 'totalCostPerMonth', 'potentialSavings', 'lastActivity'] as const;
 
 const money = (amount: number | null): string => (amount === null ? t('value.none') : formatMoney(amount, null));
 
-/** What the user costs and does not use, dearest first. */
+/** The user's cost and unused subscriptions, most expensive first. */
 export function ReviewSubscriptions({ userId }: { readonly userId: string }) {
   const view = { sort: 'totalCostPerMonth:desc', pageSize: SHOWN, pageNumber: 1 };
   const query = useQuery({

@@ -10,13 +10,13 @@ import { countDecisions, type ReviewSession } from './review-session.ts';
 
 interface Props {
   readonly session: ReviewSession;
-  /** Null where no one is open. */
+  /** Null if no user is open. */
   readonly onContinue: (() => void) | null;
-  /** Goes back to a user of the queue. */
+  /** Returns to a user of the queue. */
   readonly onShow: (at: number) => void;
 }
 
-/** What was decided, as numbers and as a file. */
+/** The decisions, in numbers and as a file. */
 export function ReviewSummary({ session, onContinue, onShow }: Props) {
   const counts = countDecisions(session);
   const [busy, setBusy] = useState(false);

@@ -29,13 +29,13 @@ interface Props {
   readonly update: ReviewHandle['update'];
 }
 
-/** One user of the queue. It may be gone meanwhile: then one goes on. */
+/** One user of the queue. If the user no longer exists, the person can move on. */
 export function ReviewUser({ id, session, update }: Props) {
   const client = useQueryClient();
   const query = useQuery(objectQuery('getUser', { userId: id }));
   const following = session.ids[nextOpen(session) ?? -1];
   useEffect(() => {
-    // The next one is there before it is asked for.
+    // Reads the next user ahead.
     if (following !== undefined && following !== id)
       void client.prefetchQuery({ ...objectQuery('getUser', { userId: following }), staleTime: 30_000 });
   }, [client, following, id]);
@@ -72,14 +72,14 @@ const STEP_KEYS: Readonly<Record<string, Step>> = {
 
 function Decide({ user, id, session, update }: Props & { readonly user: UserRecord }) {
   const { flags, toggle } = useUserFlags(user);
-  // The flags with which the user came up: what a decision is compared with.
+  // The flags that the user had at first: a decision is compared with them.
   const before = useRef(flagsOf(user)).current;
   const decision = session.decisions[id];
   const place = session.at;
 
   const act = (step: Step): void =>
     update((now) => {
-      // Going on after a change is a decision too: no change of flags may be missing from the summary.
+      // Moving on after a change is a decision too: no change of flags may be missing from the summary.
       const decides = step === 'keep' || step === 'skip' || !sameFlags(before, flags);
       const decided = decides ? decide(now, { id, skips: step === 'skip', before, after: flags, atMs: serviceNow() }) : now;
       if (step === 'previous') return moveTo(decided, place - 1);

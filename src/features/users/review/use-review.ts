@@ -29,7 +29,7 @@ export interface ReviewHandle {
   readonly restart: () => void;
 }
 
-/** The review of a queue: resumed from the browser's memory, or collected anew; every change is kept at once. */
+/** The review of a queue: resumed from the browser's storage, or newly collected; every change is stored at once. */
 export function useReview(request: ReviewRequest): ReviewHandle {
   const person = useSession().profile?.sub ?? '';
   const { onEvent } = flagService(useQueryClient());
@@ -74,7 +74,7 @@ export function useReview(request: ReviewRequest): ReviewHandle {
     [person],
   );
 
-  // What the service says after one has gone on: the decision tells the flags as they really are.
+  // If the service answers after the person moved on, the decision gets the actual flags.
   useEffect(
     () =>
       onEvent((event) => {

@@ -12,12 +12,12 @@ type Row = { readonly user: AnswerOf<'listUsers'>; readonly subscription: Answer
 export const SUBSCRIPTIONS: Gathering<readonly Row[]> = {
   key: 'subscriptions of users',
   lists: [{ id: 'listUsers' }],
-  // Each user's subscriptions are a list of their own.
+  // Each user's subscriptions are a separate list.
   requests: ([users = 0], pages) => pages(users) + users,
   read: async (gatherer) => {
     const users = await gatherer.list('listUsers', {}, { sort: 'id:asc' });
     const found = await gatherer.each(users, async (user) => {
-      // Who has none is not asked for.
+      // Users without subscriptions need no request.
       const held = user.licenseCount === 0 ? [] : await gatherer.list('listUserSubscriptions', { userId: user.id ?? '' });
       return held.map((subscription) => ({ user, subscription }));
     });

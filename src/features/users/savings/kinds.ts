@@ -1,4 +1,4 @@
-/** The ways in which savings are put together, and the list of the subscriptions behind them. */
+/** The ways to group savings, and the list of the subscriptions behind them. */
 import { group, holding } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';

@@ -44,7 +44,7 @@ const quickFilters = (): readonly QuickFilter[] => [
   offer('notInReview', comparison('isInReview', '-ne', literal(true))),
 ];
 
-/** Every unused subscription with its user: a file to act on, and the flags of the users at once. */
+/** Every unused subscription with its user: as a file to act on, and with flags of many users at once. */
 export function ReclaimList({ actions, at, bar }: Reading & { readonly actions: ReactNode }) {
   const client = useQueryClient();
   const readOnly = useFlagsReadOnly();
@@ -72,7 +72,7 @@ export function ReclaimList({ actions, at, bar }: Reading & { readonly actions: 
             icon: <IconFlag size={15} aria-hidden />,
             disabledReason: readOnly,
             run: (selection) => {
-              // The result of an earlier run makes way; a run that is under way is shown instead.
+              // Drops the result of an earlier run; a run in progress is shown instead.
               bulkService(client).clear();
               setBulk({ selection: usersOfSelection(selection) });
             },

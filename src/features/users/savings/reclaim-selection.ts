@@ -2,11 +2,11 @@ import type { AnswerOf } from '../../../../contract/infer.ts';
 import type { BulkSelection } from '../../../list/types.ts';
 import type { FlaggedUser } from '../user-name.ts';
 
-/** Rows of subscriptions as the users who hold them, each once: what changes flags of many users takes users. */
+/** Turns chosen subscriptions into their users, each once, because changing flags of many users needs users. */
 export function usersOfSelection(selection: BulkSelection<AnswerOf<'listHeldSubscriptions'>>): BulkSelection<FlaggedUser> {
   return {
     ...selection,
-    // How many users they belong to is known once they are read.
+    // The number of users is only known after reading them.
     count: selection.count === 1 ? 1 : null,
     read: async (options) => {
       const { items, ...facts } = await selection.read(options);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { inAddress, navigateTo, visit } from '../../../page.test-support.tsx';
 
-/** What the service holds, beside the dashboard. */
+/** Reads from the service directly, bypassing the dashboard. */
 async function read<T>(path: string): Promise<readonly T[]> {
   const answer = await fetch(`/service/reclaim/api${path}`, { headers: { authorization: 'Bearer all' } });
   return ((await answer.json()) as { items: readonly T[] }).items;
@@ -26,7 +26,7 @@ test('unused subscriptions lead to the flags of their users, each once, and the 
   await expect.element(page.getByText(`1–${largest.unused} of ${largest.unused}`, { exact: true })).toBeVisible();
   expect(inAddress('by')).toBe('reclaim');
 
-  // Two subscriptions of one user are one user.
+  // Two subscriptions of one user count as one user.
   const unused = await read<Held>(
     '/console/v1/subscriptions?page_size=1000&filter=(isUnused -eq true) -and (isInReview -eq false)',
   );

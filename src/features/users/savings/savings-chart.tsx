@@ -12,10 +12,10 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SAVINGS_KINDS, type SummedPart } from './kinds.ts';
 import { type SavingsRow, savingsRows } from './savings-rows.ts';
 
-/** More bars than can be told apart are left to the list below. */
+/** The list below has the rest: more bars could not be told apart. */
 const MOST_BARS = 12;
 
-/** What a month costs, used and unused, where most of it is unused. */
+/** Monthly cost, used and unused, for the rows with the most unused cost. */
 export function SavingsChart({ part }: { readonly part: SummedPart }) {
   const { operation, nameField } = SAVINGS_KINDS[part];
   const query = useQuery({

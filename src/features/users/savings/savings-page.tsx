@@ -10,7 +10,7 @@ import { SAVINGS_KINDS, SAVINGS_PARTS, type SummedPart } from './kinds.ts';
 import { ReclaimList } from './reclaim-list.tsx';
 import { SavingsChart } from './savings-chart.tsx';
 
-/** What users' subscriptions cost and could save, by product, department and country, and the list to reclaim from. */
+/** Cost and potential savings of users' subscriptions, by product, department and country, and the list to reclaim from. */
 export function SavingsPage() {
   const part = usePart(SAVINGS_PARTS);
   const choice = (

@@ -12,7 +12,7 @@ export interface SavingsRow {
   readonly unusedCostPerMonth: number | null;
 }
 
-/** Of each row what is unused and what is used, by cost. Where all that is unused has no cost, nothing is known of it. */
+/** Unused and used cost of each row. If no unused subscription has a cost, the unused cost is unknown. */
 export const savingsRows = (items: readonly SavingsRow[], nameOf: (item: SavingsRow) => string): readonly ChartRow[] =>
   items.map((item, index) => {
     const [all, unused] = [parseDecimal(item.costPerMonth), parseDecimal(item.unusedCostPerMonth)];
