@@ -4,7 +4,7 @@ import { DAY_MS, dayOf } from '../contract/dates.ts';
 const SERVICE = Date.parse('2026-11-28T23:59:58.000Z');
 const answer = (ms: number | null) => ({ headers: new Headers(ms === null ? {} : { date: new Date(ms).toUTCString() }) });
 
-/** The module keeps the difference, so each test has its own. */
+/** The module stores the difference, so each test loads its own copy. */
 async function clockAt(ownMs: number) {
   vi.useFakeTimers({ now: ownMs });
   vi.resetModules();
@@ -26,7 +26,7 @@ describe('the service’s clock', () => {
     const { noteServiceTime, serviceNow } = await clockAt(SERVICE + 1_500);
     noteServiceTime(answer(SERVICE), Date.now() - 900);
     expect(serviceNow()).toBe(Date.now());
-    // The answer may have been written at any moment of a slow request.
+    // The answer may have been written at any moment during a slow request.
     noteServiceTime(answer(SERVICE - 30_000), Date.now() - 60_000);
     expect(serviceNow()).toBe(Date.now());
   });

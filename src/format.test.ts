@@ -71,13 +71,13 @@ describe('calendar days', () => {
     set('en-GB', zone);
     expect(formatDay(NEW_YEAR)).toBe('1 Jan 2026');
     expect(formatValue({ kind: 'day', label: 'Bought' }, NEW_YEAR)).toBe('1 Jan 2026');
-    // 23:30 UTC is another day for half of the world; days are counted by UTC for all of it.
+    // 23:30 UTC is another day for half of the world; days are counted by UTC for everyone.
     const now = NEW_YEAR + 23.5 * 3_600_000;
     expect(formatRelativeDay(NEW_YEAR, now)).toBe('today');
     expect(formatRelativeDay(NEW_YEAR - 86_400_000, now)).toBe('yesterday');
     expect(formatRelativeDay(NEW_YEAR + 86_400_000, now)).toBe('tomorrow');
     expect(formatRelativeDay(NEW_YEAR + 20 * 86_400_000, now)).toBe('in 20 days');
-    // A length of time, not a month or year of the calendar.
+    // A duration, not a calendar month or year.
     expect(formatRelativeDay(Date.UTC(2026, 2, 1), now)).toBe('in 1 month');
     expect(formatRelativeDay(Date.UTC(2027, 11, 31), now)).toBe('in 23 months');
     expect(formatRelativeDay(Date.UTC(2028, 5, 1), now)).toBe('in 2 years');
@@ -139,7 +139,7 @@ describe('one language', () => {
       expect(formatValue({ kind: 'integer', label: 'Notice', unit: 'days' }, 2)).toBe('2 days');
       expect(tn('list.rows', 1)).toBe('1 row');
       expect(tn('list.rows', 3)).toBe('3 rows');
-      // Digits are those of the text, whatever the region writes elsewhere.
+      // Digits are those of the texts' language, whatever the region uses.
       expect(formatNumber(12345)).toMatch(/^12\D345$/);
     },
   );

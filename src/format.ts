@@ -1,8 +1,8 @@
 /**
- * Values → text for people, by the locale and time zone of the signed-in person's identity token: words in the language of the texts,
- * marks of numbers as the reader writes them (docs/decisions/0006-language-and-marks.md).
- * Instants are milliseconds since 1970 UTC, in the reader's zone; calendar days are their UTC midnight, and the same in every zone
- * (contract.md, ruling 18). What is not of its kind is shown as it came, never as raw JSON.
+ * Values → text for people, by the locale and time zone of the signed-in person's identity token: words in the language of the
+ * texts, marks of numbers as the reader writes them (docs/decisions/0006-language-and-marks.md). Instants are milliseconds since
+ * 1970 UTC, in the reader's zone; calendar days are their UTC midnight, and the same in every zone (contract.md, ruling 18). A
+ * value that is not of its kind is shown as received, never as raw JSON.
  */
 
 import { DAY_MS, dayOf, parseDate } from '../contract/dates.ts';
@@ -15,7 +15,7 @@ import { currentLocale, onLocaleChange, wordsLocale } from './text/locale.ts';
 import { digitsText, numberText } from './text/numbers.ts';
 import { t, textOr, tn } from './text/t.ts';
 
-/** Making an Intl formatter costs some 50 µs and a page of 1000 rows asks for thousands: one of each is kept. */
+/** Creating an Intl formatter costs some 50 µs and a page of 1000 rows needs thousands: one of each is kept. */
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
 onLocaleChange(() => formatters.clear());
 
@@ -33,7 +33,7 @@ export interface DateOptions {
 
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
-/** An instant by the reader's calendar, and by their clock where asked. */
+/** An instant by the reader's calendar, optionally with the time. */
 export function formatDate(ms: number, { withTime = false }: DateOptions = {}): string {
   if (!isShowable(ms)) return String(ms);
   const timeZone = currentLocale().zoneinfo;
@@ -48,7 +48,7 @@ const DAY_FORMS = {
   month: { month: 'short', year: 'numeric' },
 } as const;
 
-/** A calendar day, held as an instant of its UTC day: no reader's zone moves it. */
+/** A calendar day, stored as an instant of its UTC day: no reader's zone changes it. */
 export function formatDay(ms: number, form: keyof typeof DAY_FORMS = 'medium'): string {
   if (!isShowable(ms)) return String(ms);
   return keep(`day ${form}`, () => new Intl.DateTimeFormat(wordsLocale(), { ...DAY_FORMS[form], timeZone: 'UTC' })).format(ms);
@@ -56,7 +56,7 @@ export function formatDay(ms: number, form: keyof typeof DAY_FORMS = 'medium'): 
 
 const YEAR_MS = 31_557_600_000;
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  // Until then months say more: the year after next is not "next year".
+  // Up to then months are clearer: the year after next is not "next year".
   ['year', 2 * YEAR_MS],
   ['month', 2_629_800_000],
   ['day', DAY_MS],
@@ -65,8 +65,8 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 /**
- * `3 days ago`, `in 2 months`; the largest unit that fits at least once. Days are those of the reader's calendar. `now` is the service's;
- * for moments of this computer give its own.
+ * `3 days ago`, `in 2 months`; the largest unit that fits at least once. Days are those of the reader's calendar. `now` is the
+ * service's; for moments of this computer pass its own.
  */
 export function formatRelative(ms: number, now: number = serviceNow()): string {
   if (!isShowable(ms)) return String(ms);
@@ -90,11 +90,11 @@ function relative(difference: number, days: () => number): string {
   return relativeFormat('auto').format(0, 'minute');
 }
 
-/** `auto` has words for days (tomorrow). Those for months and years name one of the calendar, which a length of time does not. */
+/** `auto` has words for days (tomorrow). Its words for months and years mean those of the calendar, which a duration does not. */
 const relativeFormat = (numeric: 'auto' | 'always') =>
   keep(`relative ${numeric}`, () => new Intl.RelativeTimeFormat(wordsLocale(), { numeric }));
 
-/** The day of the reader's calendar that an instant falls on, counted from 1970-01-01. */
+/** The day of the reader's calendar at an instant, counted from 1970-01-01. */
 function dayOfReader(ms: number): number {
   const timeZone = currentLocale().zoneinfo;
   const format = keep(
@@ -105,36 +105,36 @@ function dayOfReader(ms: number): number {
 }
 
 export interface NumberOptions {
-  /** The sign is always there, but on 0. */
+  /** Always shows the sign, except for 0. */
   readonly signed?: boolean;
 }
 
-/** Numbers keep the decimals they came with (up to 20); as text, in digits of the grammar, they keep all of them. */
+/** Numbers keep their decimals (up to 20); as text, in digits of the grammar, they keep all of them. */
 export function formatNumber(value: number | bigint | string, { signed = false }: NumberOptions = {}): string {
   if (typeof value === 'string') return digitsText(value);
   return numberText(value, { maximumFractionDigits: 20, ...(signed && { signDisplay: 'exceptZero' }) });
 }
 
-/** A share as per cent, with one decimal at most: 0.256 → `25.6%`. */
+/** A share in percent, with up to one decimal: 0.256 → `25.6%`. */
 export function formatPercent(share: number, { signed = false }: NumberOptions = {}): string {
   return numberText(share, { style: 'percent', maximumFractionDigits: 1, ...(signed && { signDisplay: 'exceptZero' }) });
 }
 
-/** What Intl writes digit by digit where it is given as text. */
+/** Text that Intl formats with all its digits. */
 const isDecimalText = (value: number | string): value is `${number}` => /^-?\d{1,400}(\.\d{1,100})?$/.test(String(value));
 
 export interface MoneyOptions {
-  /** Decimals that the currency does not have are shown too; without it they are rounded away, so that amounts stand in line. */
+  /** Also shows decimals that the currency does not have; otherwise they are rounded away, so that amounts align. */
   readonly isExact?: boolean;
 }
 
-/** The amount with its ISO 4217 code, in the decimals of the currency. Without a code no currency is guessed: two decimals. */
+/** The amount with its ISO 4217 code, in the currency's decimals. Without a code no currency is guessed: two decimals. */
 export function formatMoney(amount: number | string, currency: string | null, options: MoneyOptions = {}): string {
   const text = formatAmount(amount, currency, options);
   return currency && (typeof amount === 'number' || isDecimalText(amount)) ? `${text}\u00a0${currency}` : text;
 }
 
-/** The same without the code, for a column that gives it a place of its own. */
+/** The amount without the code, for a column that shows the code separately. */
 export function formatAmount(amount: number | string, currency: string | null, { isExact = false }: MoneyOptions = {}): string {
   if (typeof amount === 'string' && !isDecimalText(amount)) return amount;
   const decimals = decimalsOfCurrency(currency);
@@ -147,7 +147,7 @@ export function formatAmount(amount: number | string, currency: string | null, {
 
 const currencyDecimals = new Map<string, number>();
 
-/** What a currency is divided into, by its ISO 4217 code: 2 for EUR, 0 for JPY; 2 where it is not known. */
+/** The number of decimals of a currency, by its ISO 4217 code: 2 for EUR, 0 for JPY; 2 if it is unknown. */
 function decimalsOfCurrency(currency: string | null): number {
   if (currency === null || !/^[A-Za-z]{3}$/.test(currency)) return 2;
   const known = currencyDecimals.get(currency);
@@ -157,12 +157,12 @@ function decimalsOfCurrency(currency: string | null): number {
   return decimals;
 }
 
-/** Names of flags in value form, unknown ones as they came; none for what is not a set of flags. */
+/** Names of flags in value form, unknown ones as received; empty if the value is not a set of flags. */
 export function bitNames(field: Pick<Field, 'bits'>, value: unknown): string[] {
   return (namesOfFlags(value, field.bits ?? {}) ?? []).map((name) => textOr(`bit.${name}`, name));
 }
 
-/** A known enumeration value in words; an unknown one as it came, `ColdStandby` with its words before it. */
+/** A known enumeration value in words; an unknown one as received, `ColdStandby` preceded by its words. */
 export function enumName(value: string): string {
   const known = textOr(`enum.${value}`, '');
   if (known !== '') return known;
@@ -171,19 +171,19 @@ export function enumName(value: string): string {
   return t('value.wordsOfCode', { words, code: value });
 }
 
-/** The meaning of a code of a field, where it has one; else null. */
+/** The meaning of a field's code, if it has one; else null. */
 export function codeName({ codes }: Pick<Field, 'codes'>, code: unknown): string | null {
   const key = typeof code === 'number' || typeof code === 'string' ? String(code) : '';
   return codes && Object.hasOwn(codes, key) ? textOr(`code.${key}`, codes[Number(key)] ?? key) : null;
 }
 
-/** The keys of a map by their names, without those that were met 0 times. */
+/** The keys of a map by their names, without those counted 0 times. */
 export const mapNames = (field: Pick<Field, 'codes'>, value: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(value)
     .filter(([, count]) => count !== 0 && count !== false && count !== null)
     .map(([key]) => codeName(field, key) ?? key);
 
-/** Any value of a record as plain text. `record` gives the currency of an amount. Secrets come out masked. */
+/** Any value of a record as plain text. `record` gives the currency of an amount. Secrets are masked. */
 export function formatValue(field: Field, value: unknown, record?: Readonly<Record<string, unknown>>): string {
   if (value === null || value === undefined || value === '') return t('value.none');
   if (field.secret) return t('value.masked');
@@ -199,7 +199,7 @@ const countWords: Words = (value, field) => {
   return typeof value === 'number' || typeof value === 'string' ? withUnit(formatNumber(value), field, value) : plain(value);
 };
 
-/** Each kind in words; what is not of its kind as it came. */
+/** Each kind in words; values that are not of their kind as received. */
 const WORDS: Readonly<Record<Kind, Words>> = {
   text: asItCame,
   id: (value) => (value === EMPTY_ID ? t('value.noneId') : plain(value)),
@@ -226,7 +226,7 @@ export function currencyOf(field: Field, record: Readonly<Record<string, unknown
   return typeof code === 'string' && code !== '' ? code : null;
 }
 
-/** An element of a list by its name, where it has one. */
+/** An element of a list by its name, if it has one. */
 const nameOf = (element: unknown): string =>
   isRecord(element) && typeof element.name === 'string' && element.name !== '' ? element.name : plain(element, 1);
 
@@ -235,7 +235,7 @@ function withUnit(text: string, field: Field, value: number | string): string {
   return numberText(value, { style: 'unit', unit: field.unit === 'days' ? 'day' : 'minute', unitDisplay: 'long' });
 }
 
-/** Shapes that no field describes, as words: lists joined, objects as `key: value`, nesting cut at two levels. */
+/** Shapes that no field describes, as words: lists joined, objects as `key: value`, nesting cut off at two levels. */
 function plain(value: unknown, depth = 0): string {
   if (value === null || value === undefined) return t('value.none');
   if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
@@ -258,7 +258,7 @@ function plain(value: unknown, depth = 0): string {
   return String(value);
 }
 
-/** Beyond these a Date does not exist and Intl would throw. */
+/** Beyond these no Date exists and Intl would throw. */
 const isShowable = (ms: number): boolean => Number.isFinite(ms) && Math.abs(ms) <= 8.64e15;
 
 function decimalsOf(amount: number | string): number {

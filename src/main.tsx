@@ -18,7 +18,7 @@ mendAddress(window.location, window.history);
 const root = createRoot(container);
 const show = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>);
 
-/** As long the page stays empty, in milliseconds: most sessions and first rows are there by then, and both are drawn at once. */
+/** How long the page may stay empty, in milliseconds: most sessions and first rows arrive by then, and are drawn together. */
 const LONGEST_WAIT_MS = 300;
 
 async function start(): Promise<void> {
@@ -30,6 +30,6 @@ async function start(): Promise<void> {
   show(<App />);
 }
 
-// A sign-in in a window of its own only hands its answer over; the page that opened it goes on.
+// A sign-in in a separate window only passes on its answer; the page that opened it continues.
 if (handOverCallback(window.location)) show(<WindowDone />);
 else void start();

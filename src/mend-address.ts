@@ -2,8 +2,8 @@
 import { soundEscapes } from '../contract/address.ts';
 
 /**
- * An address that was typed with a percent sign, or cut within an escape, is written so that it can be read: what it says stays, and
- * nothing that decodes it fails. In place, before anything reads it; the history keeps one entry.
+ * Rewrites an address that was typed with a percent sign, or cut off within an escape, so that it can be decoded: its meaning
+ * stays, and decoding cannot fail. In place, before anything reads it; the history keeps one entry.
  */
 export function mendAddress(
   { pathname, search, hash }: Pick<Location, 'pathname' | 'search' | 'hash'>,

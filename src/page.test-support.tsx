@@ -18,13 +18,13 @@ interface Visit {
 }
 
 /**
- * Shows a page of the dashboard to an account that is signed in, over an embedded service with sample records of a fixed day.
- * One visit a test file: the session is the page's own, so go on by links, or by `navigateTo`.
+ * Shows a page of the dashboard to a signed-in account, over an embedded service with sample records of a fixed day.
+ * One visit per test file: the session belongs to the page, so continue by links, or by `navigateTo`.
  */
 export async function visit(path: string, { service = 'shared', scopes = [], locale = 'en', zoneinfo = 'UTC' }: Visit = {}) {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous and not in every browser
   document.cookie = `service=${service}; path=/`;
-  // What the page of another test file left, a session that is still to be ended say, is not this one's.
+  // State from the page of another test file, such as a session still to be ended, must not affect this one.
   localStorage.clear();
   sessionStorage.clear();
   const nowMs = Date.now();
@@ -62,5 +62,5 @@ export function navigateTo(path: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** A part of the address, as it is now. */
+/** The current value of an address parameter. */
 export const inAddress = (name: string): string | null => new URLSearchParams(location.search).get(name);

@@ -1,4 +1,4 @@
-/** Addresses of the pages. Links are made here only, so that a page can move without a broken link. */
+/** Addresses of the pages. All links are made here, so that a page can move without breaking a link. */
 import { EMPTY_ID, type Target } from '../contract/fields.ts';
 import { REFERENCES } from '../contract/references.ts';
 
@@ -37,7 +37,7 @@ export const PATHS = {
   callback: '/callback',
 } as const;
 
-/** Where the record of a target is shown; targets without a page of their own are not listed. */
+/** The page of each target's records; targets without pages are not listed. */
 const PAGES: Partial<Record<Target, string>> = {
   application: PATHS.applications,
   family: PATHS.families,
@@ -65,9 +65,9 @@ export function pathTo(target: Target, id: unknown): string | null {
   return `${page}/${encodeURIComponent(id)}`;
 }
 
-/** The record that a path shows, where it is one with a name; the way back of `pathTo`. */
+/** The record that a path shows, if it is of a kind with names; the reverse of `pathTo`. */
 export function recordAt(pathname: string): { readonly target: Target; readonly id: string } | null {
-  // `/users/review` is a page of its own, no user's.
+  // `/users/review` is a page, not a user.
   if (pathname === PATHS.review || pathname.startsWith(`${PATHS.review}/`)) return null;
   for (const [target, page] of Object.entries(PAGES)) {
     if (!(target in REFERENCES) || !pathname.startsWith(`${page}/`)) continue;

@@ -1,11 +1,11 @@
-/** The one error of requests to the service. It lies below all folders, since states that show it must not know who sent the request. */
+/** The only error of requests to the service. It is below all folders, because states that show it must not know the sender. */
 /** `unreadable`: a 200 whose body is not of the documented kind; the message says what came. */
 export type FailureKind = 'http' | 'network' | 'timeout' | 'cancelled' | 'unreadable';
 
 export class RequestError extends Error {
   override readonly name = 'RequestError';
   readonly kind: FailureKind;
-  /** The HTTP status; 0 where no answer came. */
+  /** The HTTP status; 0 if there was no answer. */
   readonly status: number;
   readonly operationId: string;
   readonly retryAfterSeconds: number | null;
@@ -21,7 +21,7 @@ export class RequestError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
   }
 
-  /** True where the same request may succeed later: no answer, a time-out, or the service's own failure. */
+  /** True if the same request may succeed later: no answer, a time-out, or the service's own failure. */
   get isTransient(): boolean {
     return (
       this.kind === 'network' ||

@@ -3,12 +3,12 @@ export interface Asked {
   readonly url: URL;
 }
 
-/** What a test answers in the service's place; undefined: the service is asked. */
+/** A test's answer instead of the service's; undefined lets the service answer. */
 export type Answer = (asked: Asked) => Promise<Response> | Response | undefined;
 
 /**
- * Watches the requests of the page under test, from the call on. `seen` holds those whose path ends so, oldest first; `answer` takes the
- * service's place until it is set to null.
+ * Watches the requests of the page under test from now on. `seen` has those whose path ends with `path`, oldest first; `answer`
+ * replaces the service until it is set to null.
  */
 export function watchRequests(path: string): { readonly seen: URL[]; answer: Answer | null } {
   const watch: { readonly seen: URL[]; answer: Answer | null } = { seen: [], answer: null };
@@ -22,6 +22,6 @@ export function watchRequests(path: string): { readonly seen: URL[]; answer: Ans
   return watch;
 }
 
-/** A page of records as the service answers, of the size 100. */
+/** A page of records as the service answers it, with size 100. */
 export const pageOf = (items: readonly unknown[], pageNumber = 1, totalPages: number | null = 1): Response =>
   Response.json({ items, pagination: { page_size: 100, page_number: pageNumber, total_pages: totalPages } });

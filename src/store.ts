@@ -1,9 +1,9 @@
-/** A value that parts of the page watch: `subscribe` and `get` are what `useSyncExternalStore` takes. */
+/** A value that parts of the page watch: `subscribe` and `get` fit `useSyncExternalStore`. */
 export interface Store<T> {
   readonly get: () => T;
-  /** Tells those who watch, unless it is the same value. */
+  /** Notifies the watchers, unless the value is the same. */
   readonly set: (next: T) => void;
-  /** Returns the way to stop. */
+  /** Returns the function to unsubscribe. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

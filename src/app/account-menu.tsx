@@ -10,7 +10,7 @@ import { initialsOf } from './initials.ts';
 
 const AccountPopup = lazyPart(async () => (await import('./account-popup.tsx')).AccountPopup);
 
-/** Who is signed in, at which tenant and in which region, and the ways out. */
+/** Who is signed in, at which tenant and in which region, and how to sign out or switch. */
 export function AccountMenu() {
   const { profile } = useSession();
   const anchor = useRef<HTMLButtonElement>(null);

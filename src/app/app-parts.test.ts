@@ -69,7 +69,7 @@ describe('paths', () => {
     expect(pathTo('organization', 'x')).toBeNull();
     expect(pathTo('license', EMPTY_ID)).toBeNull();
     expect(pathTo('license', null)).toBeNull();
-    // Answers are not checked: what the contract calls an id may come as anything.
+    // Answers are not validated: an id of the contract may arrive as anything.
     expect(pathTo('license', 42)).toBeNull();
     expect(pathTo('policy', 'p')).toBe('/policies/p');
     expect(pathTo('coverage', 'c')).toBe('/extended-coverages/c');

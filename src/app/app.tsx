@@ -12,15 +12,15 @@ import { SignedOut, SignInFailed, SigningIn } from './sign-in-screens.tsx';
 
 let signedIn: Promise<ComponentType> | undefined;
 
-/** A failure is shown by the boundary around it, whose way on is a reload. */
+/** The surrounding boundary shows a failure, and offers a reload. */
 function signedInPart(): Promise<ComponentType> {
   signedIn ??= readable(import('./signed-in.tsx').then((module) => module.SignedIn));
   return signedIn;
 }
 
 /**
- * Resolves once the page can be drawn whole, where somebody is signed in: a first drawing of a placeholder would hold back the page by
- * 300 ms. The page's code asks for nothing that this does not load; a failure is left to be shown in its place.
+ * Resolves once the page can be drawn whole, if somebody is signed in: drawing a placeholder first would delay the page by 300
+ * ms. This loads all code that the page needs; a failure is shown in place of the page.
  */
 export async function loadFirstPage(): Promise<void> {
   if (sessionState().status !== 'signed-in') return;
@@ -28,7 +28,7 @@ export async function loadFirstPage(): Promise<void> {
   await loadPage();
 }
 
-/** The providers, and what is shown for each state of the session. */
+/** The providers, and what each state of the session shows. */
 export function App() {
   const isPrinting = usePrinting();
   return (

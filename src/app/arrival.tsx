@@ -5,9 +5,9 @@ import { sessionState } from '../session/session.ts';
 import { rememberRecent } from './palette/recent.ts';
 
 /**
- * After a change of page, says its title to screen readers and moves the focus to its heading, as a browser would on a real load.
- * A change of filters in the URL is not a change of page, and a focus that the new page took itself is left alone. A component of its
- * own, since it reads the address: the shell around all pages need not be drawn anew with every filter.
+ * After navigating to another page, announces its title to screen readers and moves the focus to its heading, as after a real
+ * page load. A change of filters in the URL is not a navigation, and a focus set by the new page is left alone. A separate
+ * component, because it reads the address: the shell around all pages need not be redrawn with every filter.
  */
 export function Arrival() {
   const { pathname } = useLocation();
@@ -21,7 +21,7 @@ export function Arrival() {
       first.current = false;
       return;
     }
-    // The page and its title come with a lazy chunk: wait for the heading of the new page, at most two seconds.
+    // The page and its title come with a lazy chunk: wait for the new page's heading, up to two seconds.
     let tries = 0;
     const timer = setInterval(() => {
       tries += 1;

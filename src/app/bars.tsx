@@ -1,4 +1,4 @@
-/** The bars above a page: the session ended, the service asks to wait, the service does not answer. The page below stays as it is. */
+/** The bars above a page: the session ended, the service asks to wait, the service does not answer. The page below stays. */
 import { Button } from '@mantine/core';
 import { IconClockPause, IconClockQuestion, IconCloudOff, IconKey } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
@@ -136,10 +136,10 @@ function onNetworkChange(listener: () => void): () => void {
   };
 }
 
-/** What the browser knows: false is sure, true is a guess. */
+/** The browser's online state: false is certain, true is a guess. */
 const useOnline = (): boolean => useSyncExternalStore(onNetworkChange, () => navigator.onLine);
 
-/** Whole seconds left; the eye gets every second, the screen reader only the sentence, once. */
+/** Whole seconds left; updated visually every second, but announced to screen readers only once, in a sentence. */
 function useSecondsUntil(ms: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * The address of the page. The router of the library that keeps data beside its routes is four times as large, and the pages ask for their
- * data themselves.
+ * The address of the page. The library's router that loads data for its routes is four times as large, and the pages request
+ * their data themselves.
  */
 import { type ReactNode, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -13,8 +13,8 @@ const history = createBrowserHistory({ window, v5Compat: true });
 const shown = () => ({ action: history.action, location: history.location, keepsScroll: false });
 
 /**
- * What stands below is drawn for the address. The old page stays until the code of the next one is there; a key that is pressed meanwhile is
- * meant for neither of them.
+ * Draws its children for the address. The old page stays until the next one's code has loaded; keys pressed meanwhile are meant
+ * for neither.
  */
 export function HistoryRouter({ children }: { readonly children: ReactNode }) {
   const [state, setState] = useState(shown);

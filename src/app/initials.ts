@@ -1,4 +1,4 @@
-/** First letters of the first and last word; whole characters, also beyond the basic plane. */
+/** First letters of the first and last word; whole characters, even beyond the basic plane. */
 export function initialsOf(name: string): string {
   const words = name.split(/[\s.@_-]+/).filter(Boolean);
   const first = [...(words[0] ?? '?')][0] ?? '?';

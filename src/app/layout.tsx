@@ -21,19 +21,19 @@ import { PrintHeading } from './print-heading.tsx';
 import { Progress } from './progress.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
-/** Cards about the records that links lead to; nobody needs them before the first page stands. */
+/** Cards about the records that links lead to; not needed before the first page is shown. */
 const RecordCards = lazyPart(async () => (await import('./record-cards.tsx')).RecordCards, afterAnswer);
 
-/** What became of a switched flag is told wherever one has gone meanwhile. */
+/** The outcome of a switched flag is shown on whatever page the person is by then. */
 const FlagNotices = lazyPart(async () => (await import('../features/users/flags/flag-notices.tsx')).FlagNotices, afterAnswer);
 
-/** Only narrow screens have it, and it brings the machinery of dialogs with it. */
+/** Only used on narrow screens; it needs the dialog code. */
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer);
 
 /** The shell around all pages: header, navigation, bars of the session and the service, and the page itself. */
 export function Layout() {
   const [open, setOpen] = useState(false);
-  // What opens beside buttons is there before one is likely to be pressed.
+  // Popups of buttons are loaded before one is likely to be pressed.
   useEffect(() => void afterAnswer().then(() => import('../ui/beside.tsx').catch(() => null)), []);
   const mayFlag = useCan('saas.consolidation.view.crud');
   return (
@@ -67,7 +67,7 @@ export function Layout() {
         </aside>
         <main id="content" tabIndex={-1} className={classes.main}>
           <Bars />
-          {/* Below the shell: a page that fails leaves the navigation standing. */}
+          {/* Below the shell: if a page fails, the navigation stays. */}
           <PageBoundary>
             <Suspense fallback={<PageLoading />}>
               <Outlet />

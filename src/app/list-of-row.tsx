@@ -6,11 +6,11 @@ import { t } from '../text/t.ts';
 
 interface ListOfRowProps {
   readonly row: PageRow;
-  /** What its area says of the list beyond the row. */
+  /** The area's options for the list beyond the row. */
   readonly options: ListOptions<OperationId> | undefined;
 }
 
-/** A page that is a list and no more. */
+/** A page that is just a list. */
 export function ListOfRow({ row, options }: ListOfRowProps) {
   const { operation, columns, detailPath, hint } = row;
   return (

@@ -8,7 +8,7 @@ export interface NavDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The navigation of narrow screens. */
+/** The navigation on narrow screens. */
 export function NavDrawer({ opened, onClose }: NavDrawerProps) {
   return (
     <Drawer opened={opened} onClose={onClose} title={<Logo />} size={280} closeButtonProps={{ 'aria-label': t('nav.close') }}>

@@ -5,7 +5,7 @@ import { t } from '../text/t.ts';
 import classes from './app.module.css';
 import { isCurrent, visibleAreas } from './navigation.ts';
 
-/** The navigation by area. A link opens the plain list, so the state of an earlier visit is not in it. */
+/** The navigation by area. Links open the plain list, without the state of an earlier visit. */
 export function NavList({ onNavigate }: { readonly onNavigate?: () => void }) {
   const { scopes } = useSession();
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
-/** The areas of the product and their pages. A page whose scope the token lacks is left out; an area without pages too. */
+/** The areas of the product and their pages. Pages whose scope the token lacks are left out, as are areas without pages. */
 import { type Area, isOpen, type PageRow } from '../detail/page-row.ts';
 import { agreements } from '../features/agreements/pages.ts';
 import { estate } from '../features/estate/pages.ts';
@@ -8,10 +8,10 @@ import { overview } from '../features/overview/pages.ts';
 import { registry } from '../features/registry/pages.ts';
 import { users } from '../features/users/pages.ts';
 
-/** In the order of the navigation. */
+/** In navigation order. */
 export const AREAS: readonly Area[] = [overview, licenses, insight, registry, agreements, users, estate];
 
-/** What the token may open. */
+/** The areas and pages that the token may open. */
 export function visibleAreas(scopes: ReadonlySet<string>): readonly Area[] {
   return AREAS.map((area) => ({ ...area, pages: area.pages.filter((page) => isOpen(page, scopes)) })).filter(
     ({ pages }) => pages.length > 0,

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { PageError } from './page-error.tsx';
 
 interface BoundaryProps {
-  /** The entry of the history: another one starts anew. */
+  /** The history entry: a new one resets the failure. */
   readonly entry: string;
   readonly children: ReactNode;
 }
@@ -29,7 +29,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** A page that fails says so in its place, until the address leads elsewhere. */
+/** A page that fails shows an error in its place, until the address changes. */
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation();
   return <Boundary entry={key}>{children}</Boundary>;

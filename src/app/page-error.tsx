@@ -9,7 +9,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 
 const RELOADED = 'sam.reloaded-for-chunk';
 
-/** A page whose code is gone after a new release loads anew once by itself; a second failure is shown. */
+/** A page whose code is gone after a new release reloads once automatically; a second failure is shown. */
 const isMissingChunk = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|importing a module script|unable to preload css/i.test(error.message);
 

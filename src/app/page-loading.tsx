@@ -1,7 +1,7 @@
 import { KeysHeld } from '../keys/held-keys.ts';
 import { LoadingRows } from '../ui/loading-rows.tsx';
 
-/** Stands where a page will be while its chunk loads. */
+/** Placeholder for a page while its chunk loads. */
 export function PageLoading() {
   return (
     <>

@@ -7,7 +7,7 @@ import { PaletteDialog, useEarlyList } from './palette/palette-dialog.tsx';
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** Opens the command palette, also by Ctrl or Cmd and K. */
+/** Opens the command palette, as does Ctrl+K or Cmd+K. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false);
   useEarlyList();

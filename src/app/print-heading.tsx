@@ -3,7 +3,7 @@ import { useSession } from '../session/session.ts';
 import { t } from '../text/t.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 
-/** On paper the header is left out: this says of which product and tenant the page is, and the foot of each sheet says it too. */
+/** On paper, replaces the header: names the product and the tenant, as does the foot of each sheet. */
 export function PrintHeading() {
   const { profile } = useSession();
   const isPrinting = usePrinting();
@@ -21,6 +21,6 @@ export function PrintHeading() {
   return <p className="print-only">{owner}</p>;
 }
 
-/** Text as a string of CSS: names of tenants and records may hold anything. */
+/** Text as a CSS string: names of tenants and records may contain anything. */
 const cssString = (text: string): string =>
   `"${text.replace(/["\\<\p{Cc}]/gu, (sign) => `\\${sign.codePointAt(0)?.toString(16)} `)}"`;

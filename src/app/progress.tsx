@@ -8,7 +8,7 @@ import classes from './app.module.css';
 const SHOW_AFTER_MS = 300;
 const OFFER_CANCEL_AFTER_MS = 2000;
 
-/** A thin line below the header while an answer takes more than 300 ms; after two seconds also how long, and a way to stop it. */
+/** A thin line below the header while an answer takes more than 300 ms; after two seconds also the time, and a Stop button. */
 export function Progress() {
   const since = useSyncExternalStore(inFlight.subscribe, inFlight.oldestMs);
   const isPaused = useSyncExternalStore(onPauseChange, pausedUntilMs) > 0;
@@ -23,7 +23,7 @@ export function Progress() {
       clearInterval(every);
     };
   }, [since]);
-  // While the service asks for a pause, the bar that counts it down says all there is.
+  // During a pause that the service asked for, the bar with the countdown is enough.
   if (since === 0 || isPaused || elapsedMs < SHOW_AFTER_MS - 20) return null;
   return (
     <>

@@ -1,9 +1,9 @@
 /**
- * Marks a promise, once it is fulfilled, as React's `use` does itself after it has waited for it: then the first drawing that reads it need
- * not wait. React would show the fallback first even where the code has come, and holds back what follows a fallback for 300 ms.
+ * Marks a fulfilled promise as React's `use` does after waiting for it: then the first render that reads it need not wait.
+ * Otherwise React would first show the fallback even if the code has arrived, and delay what follows a fallback by 300 ms.
  */
 export function readable<T>(promise: Promise<T>): Promise<T> {
-  // Whoever reads it sees a failure.
+  // Its reader handles a failure.
   promise.then(
     (value) => Object.assign(promise, { status: 'fulfilled', value }),
     () => undefined,

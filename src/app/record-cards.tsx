@@ -9,5 +9,5 @@ const BADGES: Badges = {
   contract: (record) => <RecordStanding kind="contract" record={record} />,
 };
 
-/** Cards about the records that links lead to, each with how it stands today as its own page says it. */
+/** Cards about the records that links lead to, each with the status shown on its own page. */
 export const RecordCards = () => <HoverCards badges={BADGES} />;

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { t } from '../text/t.ts';
 import classes from './app.module.css';
 
-/** The last boundary: what breaks outside of any page shows a plain page that can be loaded again, never a white one. */
+/** The last boundary: a failure outside any page shows a plain page with a reload button, never a blank one. */
 export class RootBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

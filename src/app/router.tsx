@@ -10,7 +10,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { loadAhead, PagePart } from './page-part.tsx';
 
-/** The routes of a page: itself, and its records' below it. Both are loaded when first visited. */
+/** The routes of a page: itself, and its records below it. Both load on the first visit. */
 const routesOf = (row: PageRow): readonly RouteObject[] => [
   routeOf(row.path, row.page ? withTexts(row.page) : (row.listPage ?? list(row))),
   ...(row.detail ? [routeOf(`${row.path}/${row.detail.path}`, withTexts(row.detail.page))] : []),
@@ -41,7 +41,7 @@ function Home() {
 
 const ROUTES: RouteObject[] = [
   {
-    // The last resort, where the shell itself fails.
+    // The last resort if the shell itself fails.
     element: (
       <PageBoundary>
         <Layout />
@@ -56,11 +56,11 @@ const ROUTES: RouteObject[] = [
   },
 ];
 
-/** Loads the page at the address. Resolves once it can be drawn, or cannot be had. */
+/** Loads the page at the address. Resolves once it can be drawn, or failed. */
 export async function loadPageAt(pathname: string): Promise<void> {
   const load = matchRoutes(ROUTES, pathname)?.at(-1)?.route.handle as Load | undefined;
   if (load) await loadAhead(load, '');
 }
 
-/** What the address names. */
+/** The page for the current address. */
 export const Pages = () => useRoutes(ROUTES);

@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { Location, NavigationType } from 'react-router';
 
-/** Where the window stood at each entry of the history, in pixels from the top. In memory only: a reload begins at the top. */
+/** The window's scroll position at each history entry, in pixels from the top. In memory only: a reload begins at the top. */
 const places = new Map<string, number>();
 const MOST = 200;
 
 interface Shown {
   readonly action: `${NavigationType}`;
   readonly location: Location;
-  /** The next step of the same page: what is in sight stays there. */
+  /** A further step of the same page: the scroll position stays. */
   readonly keepsScroll: boolean;
 }
 
-/** Another page starts at its top, or at what its address names; going back finds the place that one left. */
+/** Another page starts at its top, or at its address's anchor; going back restores the position. */
 export function useScrollPlaces({ action, location, keepsScroll }: Shown): void {
   const { key, hash } = location;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an entry scrolls once, when it is shown

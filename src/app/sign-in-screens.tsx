@@ -21,7 +21,7 @@ function Screen({ title, children }: { readonly title: string; readonly children
   );
 }
 
-/** Shown only after a moment: most sign-ins are over before, and a screen that flashes looks like a fault. */
+/** Shown only after a moment: most sign-ins are faster, and a screen that flashes looks like an error. */
 export function SigningIn() {
   const [late, setLate] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ watchLostFocus();
 
 export const loadPage = (): Promise<void> => loadPageAt(window.location.pathname);
 
-/** The product behind the sign-in. Its own chunk: the callback page must not wait for it. */
+/** The product after sign-in. A separate chunk, so that the callback page need not wait for it. */
 export function SignedIn() {
   return (
     <HistoryRouter>

@@ -7,7 +7,7 @@ import { SCHEME_ICONS } from './scheme-icons.ts';
 
 const ThemePopup = lazyPart(async () => (await import('./theme-popup.tsx')).ThemePopup);
 
-/** Light, dark, or as the system; kept in this browser. */
+/** Light, dark, or as the system; stored in this browser. */
 export function ThemeMenu() {
   const { colorScheme } = useMantineColorScheme();
   const anchor = useRef<HTMLButtonElement>(null);

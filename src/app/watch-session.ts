@@ -1,7 +1,7 @@
 import { queryClient } from '../api/query-client.ts';
 import { onSessionChange, sessionState } from '../session/session.ts';
 
-/** Ties the cache of answers to the session: nothing of it outlives a sign-out, and what failed meanwhile is read after signing in again. */
+/** Ties the query cache to the session: sign-out clears it, and failed reads are repeated after signing in again. */
 export function watchSession(): void {
   let before = sessionState();
   onSessionChange(() => {

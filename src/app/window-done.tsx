@@ -1,7 +1,7 @@
 import { t } from '../text/t.ts';
 import classes from './app.module.css';
 
-/** The window of a sign-in closes by itself; where a browser forbids that, this stands in it. */
+/** The sign-in window closes itself; if a browser forbids that, it shows this. */
 export function WindowDone() {
   return (
     <main className={classes.screen}>

@@ -1,5 +1,5 @@
 import { laterTexts } from './later.ts';
 
-// A part that is tested by itself was loaded by no page, which waits for the texts: they are there. What a list shows without them,
-// `scripts/first-screen.test.ts` holds.
+// A component tested alone was not loaded by a page, which would wait for its texts, so they are loaded here.
+// `scripts/first-screen.test.ts` checks what a list shows without them.
 await laterTexts();

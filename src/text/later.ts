@@ -2,7 +2,7 @@ import { addTexts } from './t.ts';
 
 let loading: Promise<void> | null = null;
 
-/** The texts of all that is loaded later, which waits for them with its code. */
+/** Loads the texts of all later parts, whose code waits for them. */
 export function laterTexts(): Promise<void> {
   loading ??= import('./en/later.ts').then(
     ({ LATER }) => addTexts(LATER),

@@ -19,16 +19,16 @@ export const currentLocale = current.get;
 let language = 'en';
 let words: string | null = null;
 
-/** A catalogue in another language brings its language with it. */
+/** Called by a catalog in another language. */
 export function setLanguage(next: string): void {
   language = next;
   change({ ...current.get() });
 }
 
 /**
- * The locale by which words are written (months, "yesterday", plural forms): that of the texts, so that one page speaks one language. A
- * reader of the same language keeps their own region's habits; for others English is written with the day before the month, except in
- * the United States. See docs/decisions/0006-language-and-marks.md.
+ * The locale for words (months, "yesterday", plural forms): that of the texts, so that a page uses one language. A reader of the
+ * same language keeps their own region's conventions; for others English has the day before the month, except in the United
+ * States. See docs/decisions/0006-language-and-marks.md.
  */
 export function wordsLocale(): string {
   words ??= toWordsLocale(new Intl.Locale(current.get().locale));
@@ -41,7 +41,7 @@ function toWordsLocale(reader: Intl.Locale): string {
   return reader.region === 'US' ? 'en-US' : 'en-GB';
 }
 
-/** Claims may be missing or not valid: a bad one falls back to the browser's, so that no page breaks on a profile. */
+/** Claims may be missing or invalid: a bad one falls back to the browser's, so that no page breaks because of a profile. */
 export function setLocale({ locale, zoneinfo }: { locale?: string | null; zoneinfo?: string | null }): void {
   change({ locale: validLocale(locale) ?? browserLocale(), zoneinfo: validZone(zoneinfo) ?? browserZone() });
 }

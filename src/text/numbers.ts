@@ -1,11 +1,11 @@
 /**
- * Numbers as text and back. Their marks (decimals, thousands, per cent) are the reader's, their words (million, days) are in the language
- * of the texts, their digits are 0 to 9 and their minus is U+2212. See docs/decisions/0006-language-and-marks.md.
+ * Numbers as text and back. Their marks (decimals, thousands, percent) are the reader's, their words (million, days) are in the
+ * language of the texts, their digits are 0 to 9 and their minus is U+2212. See docs/decisions/0006-language-and-marks.md.
  */
 import { isDigits } from '../../contract/values.ts';
 import { currentLocale, onLocaleChange, wordsLocale } from './locale.ts';
 
-/** Making an Intl formatter costs some 50 µs and a page of 1000 rows asks for thousands: one of each is kept. */
+/** Creating an Intl formatter costs some 50 µs and a page of 1000 rows needs thousands: one of each is kept. */
 const formats = new Map<string, Intl.NumberFormat>();
 let keptMarks: NumberMarks | null = null;
 onLocaleChange(() => {
@@ -25,7 +25,7 @@ function formatOf(locale: string, options: Intl.NumberFormatOptions): Intl.Numbe
 interface NumberMarks {
   readonly decimal: string;
   readonly group: string;
-  /** Thousands, then hundreds of them: `12,34,567`. */
+  /** Groups of three, then of two digits: `12,34,567`. */
   readonly isIndian: boolean;
 }
 
@@ -38,7 +38,7 @@ function numberMarks(): NumberMarks {
   return keptMarks;
 }
 
-/** A number by the options of `Intl.NumberFormat`; as text it keeps decimals that a number would lose. */
+/** A number with the options of `Intl.NumberFormat`; as text it keeps decimals that a number would lose. */
 export function numberText(value: number | bigint | `${number}`, options: Intl.NumberFormatOptions = {}): string {
   const hasWords = options.notation === 'compact' || options.style === 'unit';
   if (!hasWords) return formatOf(currentLocale().locale, options).format(value).replace('-', '\u2212');
@@ -53,7 +53,7 @@ export function numberText(value: number | bigint | `${number}`, options: Intl.N
 
 const DIGITS = /^(-?)(\d{1,400})(?:\.(\d{1,400}))?$/;
 
-/** Digits of the grammar (`-1234.50`) by the reader's marks, every digit kept; a text that is not a number as it came. */
+/** Digits of the grammar (`-1234.50`) with the reader's marks, every digit kept; a text that is not a number as received. */
 export function digitsText(digits: string): string {
   const match = DIGITS.exec(digits);
   if (match) {
@@ -65,7 +65,7 @@ export function digitsText(digits: string): string {
   return Number.isFinite(number) ? numberText(number, { maximumFractionDigits: 20 }) : digits;
 }
 
-/** Digits of the grammar as a field shows them for editing: the reader's decimal mark, no thousands. `readNumber` reads it back. */
+/** Digits of the grammar for editing in a field: the reader's decimal mark, no thousands. `readNumber` reads it back. */
 export const typedText = (digits: string): string => (isDigits(digits) ? digits.replace('.', numberMarks().decimal) : digits);
 
 const SPACES = ' \u00a0\u2009\u202f';
@@ -73,8 +73,8 @@ const APOSTROPHES = "'\u2019";
 const TYPED = /^([-\u2212]?)(\d[^eE]*?)(?:[eE]([+-]?\d+))?$/;
 
 /**
- * A number as a person types it → its digits for the grammar; null where it is none. It is read by the marks of the reader's language
- * alone: where decimals are written `1,5`, then `1.000` is a thousand and `1.5` is refused, and thousands must stand in their places.
+ * A typed number → its digits for the grammar; null if it is not a number. Only the marks of the reader's language are accepted:
+ * if decimals are written `1,5`, then `1.000` is a thousand and `1.5` is rejected, and thousands must be in the right places.
  */
 export function readNumber(text: string): string | null {
   const match = TYPED.exec(text.trim());
@@ -88,7 +88,7 @@ export function readNumber(text: string): string | null {
   return `${sign ? '-' : ''}${integer}${rest && `.${rest}`}${exponent === undefined ? '' : `e${exponent}`}`;
 }
 
-/** Digits, or groups of them between the reader's marks for thousands, or between spaces, which no language takes for decimals. */
+/** Digits, or groups of them between the reader's thousands marks, or between spaces, which no language uses for decimals. */
 function readWhole(text: string): string | null {
   if (/^\d+$/.test(text)) return text;
   const { group, isIndian } = numberMarks();
@@ -103,7 +103,7 @@ function readWhole(text: string): string | null {
   return areThousands(lengths, 3, 3) || (isIndian && areThousands(lengths, 2, 3)) ? groups.join('') : null;
 }
 
-/** The last group has `last` digits, those before it `middle`, the first one as many or fewer. */
+/** The last group has `last` digits, the groups before it `middle`, the first one up to that many. */
 const areThousands = (lengths: readonly number[], middle: number, last: number): boolean =>
   lengths.every((length, index) =>
     index === lengths.length - 1 ? length === last : index === 0 ? length <= middle : length === middle,

@@ -1,6 +1,6 @@
 /**
- * The one function through which every text passes that a person reads. Catalogues are flat: key → text with `{name}` places.
- * Numbers in places are written by the reader's locale. Another language is another catalogue of the same keys.
+ * All texts for people pass through this function. Catalogs are flat: key → text with `{name}` placeholders.
+ * Numbers in placeholders are formatted by the reader's locale. Another language is another catalog with the same keys.
  */
 import type { Field } from '../../contract/fields.ts';
 import { EN } from './en/index.ts';
@@ -9,7 +9,7 @@ import { setLanguage, wordsLocale } from './locale.ts';
 import { numberText } from './numbers.ts';
 
 export type TextKey = keyof typeof EN | keyof typeof LATER;
-/** Keys that come in plural forms: `list.rows.one`, `list.rows.other` → `list.rows`. */
+/** Keys with plural forms: `list.rows.one`, `list.rows.other` → `list.rows`. */
 export type PluralKey = TextKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never;
 export type TextParams = Readonly<Record<string, string | number>>;
 
@@ -17,10 +17,10 @@ type Catalogue = Readonly<Record<string, string>>;
 const english: Record<string, string> = { ...EN };
 let catalogue: Catalogue = english;
 
-/** Adds English texts that are loaded after the first ones. */
+/** Adds English texts that are loaded later. */
 export const addTexts = (texts: Catalogue): void => void Object.assign(english, texts);
 
-/** Texts that the catalogue lacks fall back to English. `language` is that of its texts, ISO 639. @internal */
+/** Missing texts fall back to English. `language` is that of the catalog's texts, ISO 639. @internal */
 export function setCatalogue(texts: Catalogue, language = 'en'): void {
   catalogue = texts;
   setLanguage(language);
@@ -31,14 +31,14 @@ export function t(key: TextKey, params?: TextParams): string {
   return fill(lookUp(key) ?? key, params);
 }
 
-/** The plural form of the count in the language of the texts; `{count}` is always there: `tn('list.rows', 5)`. */
+/** The plural form for the count in the language of the texts; `{count}` is always available: `tn('list.rows', 5)`. */
 export function tn(key: PluralKey, count: number, params?: TextParams): string {
   const form = pluralRules().select(count);
   const found = lookUp(`${key}.${form}`) ?? lookUp(`${key}.other`) ?? key;
   return fill(found, { count, ...params });
 }
 
-/** How keys begin that are made at run time, from names and values of the contract. A test holds each text below one to what there is. */
+/** Prefixes of keys composed at run time, from names and values of the contract. A test compares their texts with those. */
 export type MadeKeyArea =
   | 'bit'
   | 'code'
@@ -51,12 +51,12 @@ export type MadeKeyArea =
   | 'permission'
   | 'record';
 
-/** For keys made at run time: the text, or the fallback where the catalogue has none. */
+/** For keys composed at run time: the text, or the fallback if the catalog has none. */
 export function textOr(key: `${MadeKeyArea}.${string}`, fallback: string): string {
   return lookUp(key) ?? fallback;
 }
 
-/** The name of a field for people: `field.<Resource>.<name>` of the catalogue, else the contract's label. */
+/** A field's name for people: `field.<Resource>.<name>` of the catalog, else the contract's label. */
 export function fieldLabel(resourceName: string, fieldName: string, field: Pick<Field, 'label'>): string {
   return textOr(`field.${resourceName}.${fieldName}`, field.label);
 }
@@ -76,7 +76,7 @@ function fill(text: string, params: TextParams | undefined): string {
 
 let kept: { readonly locale: string; readonly rules: Intl.PluralRules } | null = null;
 
-/** Dear to make and cheap to use: a page of rows asks for hundreds of texts. */
+/** Expensive to create and cheap to use: a page of rows needs hundreds of texts. */
 function pluralRules(): Intl.PluralRules {
   const locale = wordsLocale();
   if (kept?.locale !== locale) kept = { locale, rules: new Intl.PluralRules(locale) };

@@ -1,4 +1,4 @@
 import { localStorageColorSchemeManager } from '@mantine/core';
 
-/** The same key stands in public/early-start.js, which sets the scheme before the first paint. */
+/** public/early-start.js has the same key, and sets the scheme before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'sam.color-scheme' });

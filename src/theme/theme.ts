@@ -1,6 +1,6 @@
 /**
- * The look: one accent, cool neutral greys, a real type scale (12 13 14 16 20 26), thin borders in place of shadows. Shade 7 of the
- * accent on white has a contrast of 6.8 : 1, shade 4 on the dark surface 7.6 : 1, so text and controls hold WCAG 2.2 AA.
+ * The look: one accent, cool neutral grays, a real type scale (12 13 14 16 20 26), thin borders instead of shadows. Shade 7 of
+ * the accent on white has a contrast of 6.8 : 1, shade 4 on the dark surface 7.6 : 1, so text and controls meet WCAG 2.2 AA.
  */
 import { Button, type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core';
 
@@ -44,7 +44,7 @@ const dark: MantineColorsTuple = [
 const SYSTEM_FONT =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, sans-serif';
 
-/** What fades away is still there for keys: those pressed as soon as it is closed would be lost. */
+/** During a fade-out, the element would still catch keys: those pressed right after closing would be lost. */
 const GONE_AT_ONCE = { exitDuration: 0 };
 
 export const theme = createTheme({
@@ -73,10 +73,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Filled buttons are rare on purpose: a page has at most one main action, which asks for `variant="filled"`.
+    // Filled buttons are rare on purpose: a page has up to one main action, with `variant="filled"`.
     Button: Button.extend({
       defaultProps: { variant: 'default', size: 'sm', fw: 500 },
-      // The contrast that the library finds by itself is that of the light scheme: white on the dark scheme's light accent.
+      // The library computes the contrast for the light scheme only: white on the dark scheme's light accent.
       vars: (_, { variant, color }) => ({
         root: variant === 'filled' && color === undefined ? { '--button-color': 'var(--mantine-primary-color-contrast)' } : {},
       }),

@@ -1,6 +1,6 @@
 /**
- * What opens beside a button: a small dialog or a menu. Loaded when the first one is opened or the page has come to rest, so the button is
- * not inside of it but stands by itself from the start, and is told what a screen reader says of it.
+ * Popups beside a button: a small dialog or a menu. Loaded when the first one opens or the page is idle, so the button is not
+ * inside the popup: it is there from the start, and gets its ARIA attributes from the popup.
  */
 import { Menu, Popover, type PopoverProps } from '@mantine/core';
 import { type ReactNode, type Ref, type RefObject, useLayoutEffect, useState } from 'react';
@@ -20,13 +20,13 @@ interface BesideProps extends Beside {
 }
 
 interface DialogProps extends BesideProps {
-  /** In place of the button's name. */
+  /** Replaces the button's name. */
   readonly label?: string;
   readonly padding: number;
   readonly className?: string | undefined;
 }
 
-/** A dialog that holds the focus until it is closed, and gives it back. */
+/** A dialog that holds the focus until it is closed, and then returns it. */
 export function DialogBeside({ anchor, opened, label, padding, className, children, ...rest }: DialogProps) {
   const isOpen = useOpening(opened);
   return (
@@ -53,7 +53,7 @@ export function MenuBeside({ anchor, opened, children, ...rest }: BesideProps) {
   );
 }
 
-/** The library keeps where the focus goes back to when it is told of the opening, and not where it is open from the start. */
+/** The library notes where to return the focus when it opens, but not if it is open from the start. */
 function useOpening(opened: boolean): boolean {
   const [isThere, setThere] = useState(false);
   useLayoutEffect(() => setThere(true), []);
@@ -62,13 +62,13 @@ function useOpening(opened: boolean): boolean {
 
 interface AnchorProps {
   readonly element: RefObject<HTMLElement | null>;
-  /** What the library gives the child that it expects here. */
+  /** Props that the library passes to the child it expects here. */
   readonly ref?: Ref<HTMLElement>;
   readonly id?: string;
   readonly 'aria-controls'?: string;
 }
 
-/** Stands for the button where the library wants it as a child. */
+/** Represents the button where the library expects it as a child. */
 function Anchor({ element, ref, id, 'aria-controls': controls }: AnchorProps) {
   useLayoutEffect(() => {
     const button = element.current;

@@ -2,7 +2,7 @@ import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { t } from '../text/t.ts';
 import classes from './ui.module.css';
 
-/** Yes and no by word and icon, not by colour alone. */
+/** Yes and no by word and icon, not by color alone. */
 export function BooleanBadge({ value }: { readonly value: boolean }) {
   return (
     <span className={value ? classes.flag : `${classes.flag} ${classes.flagOff}`}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { t } from '../text/t.ts';
 
 export interface CopyButtonProps {
-  /** The text, or how to get it at the click: a secret need not be rendered to be copied. */
+  /** The text, or a function that gets it on the click: a secret need not be rendered to be copied. */
   readonly value: string | (() => string | Promise<string>);
   readonly label?: string;
 }

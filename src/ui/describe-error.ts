@@ -1,4 +1,4 @@
-/** Any error → words for people, in one place for all screens. */
+/** Any error → words for people, the same on all screens. */
 import { type OperationId, operation } from '../../contract/operations.ts';
 import { RequestError } from '../request-error.ts';
 import { t } from '../text/t.ts';

@@ -12,7 +12,7 @@ export interface ErrorStateProps {
   readonly compact?: boolean;
 }
 
-/** A failed read. A refused or missing record shows as the state of its own. */
+/** A failed read. A forbidden or missing record has its own state. */
 export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps) {
   const described = describeError(error);
   if (described.kind === 'forbidden') return <ForbiddenState scope={described.scope} compact={compact} />;

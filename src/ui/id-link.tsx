@@ -7,13 +7,13 @@ import classes from './ui.module.css';
 export interface IdLinkProps {
   readonly target: Target | undefined;
   readonly id: string | null;
-  /** The other record's name: undefined while it is on its way, null where it is not known. */
+  /** The other record's name: undefined while loading, null if it is unknown. */
   readonly name: string | null | undefined;
-  /** Stands in a row that follows its links and moves the focus to them: a plain one then does, which costs a fifth. */
+  /** In a row that handles clicks and focus of its links, a plain link is enough, at a fifth of the cost. */
   readonly isFollowed?: boolean;
 }
 
-/** A link to the record that an id names, by its name; without a page the name alone, without a name the short id. */
+/** A link to the record of an id, by its name; without a page just the name, without a name the short id. */
 export function IdLink({ target, id, name, isFollowed = false }: IdLinkProps) {
   if (id === null || id === '') return <span className={classes.quiet}>{t('value.none')}</span>;
   if (id === EMPTY_ID) return <span className={classes.quiet}>{t('value.noneId')}</span>;
@@ -40,10 +40,10 @@ export function IdLink({ target, id, name, isFollowed = false }: IdLinkProps) {
   );
 }
 
-/** The name behind an id. One on its way leaves its place free: a code that turns into a name is read twice. */
+/** The name behind an id. While it loads, its place stays empty: a code that turns into a name must be read twice. */
 export function IdText({ id, name }: { readonly id: string; readonly name: string | null | undefined }) {
   return name ?? <span className={name === undefined ? classes.coming : classes.mono}>{shortId(id)}</span>;
 }
 
-/** The first eight characters of a long id: enough to tell rows apart, the title holds the whole. */
+/** The first eight characters of a long id: enough to tell rows apart; the title has the whole id. */
 export const shortId = (id: string): string => (id.length > 12 ? `${id.slice(0, 8)}…` : id);

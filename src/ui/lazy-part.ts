@@ -5,9 +5,9 @@ const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * A part whose code is loaded later, with its texts. Code that does not come is asked for again, with growing waits: a part that is missing
- * for a while must not take the page with it. Pages fail by themselves, in `page-error.tsx`. Nothing is
- * loaded before `turn`.
+ * A part whose code is loaded later, with its texts. Code that fails to load is requested again at growing intervals: a part that
+ * is missing for a while must not break the page. Pages handle their own failures, in `page-error.tsx`. Nothing is loaded before
+ * `turn`.
  */
 // biome-ignore lint/suspicious/noExplicitAny: what lazy asks for; the props are those of the part
 export function lazyPart<T extends ComponentType<any>>(

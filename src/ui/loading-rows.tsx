@@ -4,7 +4,7 @@ import classes from './ui.module.css';
 
 const WIDTHS = ['38%', '22%', '30%', '44%', '26%'] as const;
 
-/** Rows of grey bars of the height of real rows, so that nothing jumps when the data comes. */
+/** Rows of gray bars with the height of real rows, so that nothing jumps when the data arrives. */
 export function LoadingRows({ rows = 8, columns = 4 }: { readonly rows?: number; readonly columns?: number }) {
   return (
     <div role="status" aria-label={t('loading.label')}>

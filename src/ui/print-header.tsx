@@ -5,15 +5,15 @@ import classes from './ui.module.css';
 import { usePrinting } from './use-printing.ts';
 
 interface PrintHeaderProps {
-  /** What the page is limited to, in words; null: nothing is left out; absent: a page that has no filter. */
+  /** The page's filter in words; null: nothing is left out; absent: the page has no filter. */
   readonly filter?: string | null;
-  /** When its numbers were read, in milliseconds since 1970 UTC; null: as the page is printed. */
+  /** When its numbers were read, in milliseconds since 1970 UTC; null: at the time of printing. */
   readonly asOf?: number | null;
 }
 
-/** On paper alone, below the name of product and tenant: when it was printed, of when its numbers are, and what it is limited to. */
+/** Only on paper, below the name of product and tenant: when it was printed, the time of its numbers, and its filter. */
 export function PrintHeader({ filter, asOf = null }: PrintHeaderProps) {
-  // Drawn anew when it is printed: a page may stand open for days.
+  // Redrawn for printing: a page may stay open for days.
   usePrinting();
   const facts = [
     [t('print.printed'), formatDate(serviceNow(), { withTime: true })],

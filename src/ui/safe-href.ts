@@ -1,5 +1,5 @@
 /**
- * Links made from values of records. Only these schemes are let through: `javascript:` and `data:` in a field would run with the
+ * Links made from values of records. Only these schemes are allowed: `javascript:` and `data:` in a field would run with the
  * reader's session. A bare domain gets https; anything else is not a link.
  */
 export function safeHref(format: 'url' | 'email' | 'phone', value: string): string | null {

@@ -1,4 +1,4 @@
-/** The frame of the states that stand where data would be. */
+/** The frame of the states shown in place of data. */
 import type { ReactNode } from 'react';
 import classes from './ui.module.css';
 

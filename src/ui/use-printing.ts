@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 
 const printing = createStore(false);
 
-// At once: what is not drawn when the listeners return is not on the paper.
+// Synchronously: anything not drawn when the listeners return is not printed.
 window.addEventListener('beforeprint', () => flushSync(() => printing.set(true)));
 window.addEventListener('afterprint', () => printing.set(false));
 

@@ -1,4 +1,4 @@
-/** The one renderer of a value by its kind, used by tables and details alike. */
+/** The only renderer of values by kind, used by tables and details alike. */
 import type { ReactNode } from 'react';
 import { parseDecimal } from '../../contract/decimal.ts';
 import type { Field, Kind } from '../../contract/fields.ts';
@@ -23,14 +23,14 @@ export interface ValueCellProps {
   readonly field: Field;
   /** In value form. */
   readonly value: unknown;
-  /** The record that holds it: gives the currency of an amount. */
+  /** The record that contains it: gives the currency of an amount. */
   readonly record?: Readonly<Record<string, unknown>>;
   readonly resource?: Resource | string;
-  /** For ids: the other record's name, null where it is not known, undefined while it is on its way. */
+  /** For ids: the other record's name, null if unknown, undefined while loading. */
   readonly name?: string | null | undefined;
   /** Details show prose in full; tables cut it to one line. */
   readonly full?: boolean;
-  /** Stands in a row that moves the focus to its links, so that Tab passes them. */
+  /** In a row that moves the focus to its links, so that Tab skips them. */
   readonly isInRow?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function ValueCell(props: ValueCellProps): ReactNode {
 
 type Cell = (value: NonNullable<unknown>, props: ValueCellProps) => ReactNode;
 
-/** In words, which is also how a value is shown that is not of its kind. */
+/** In words, also for a value that is not of its kind. */
 const inWords: Cell = (value, { field, record, full = false }) => text(formatValue(field, value, record), full);
 
 const textCell: Cell = (value, props) => {
@@ -85,7 +85,7 @@ const CELLS: Readonly<Record<Kind, Cell>> = {
   list: inWords,
 };
 
-/** Cut text keeps the whole in its title; it may be reached by the keyboard through the row's detail page. */
+/** Truncated text has the whole in its title; the keyboard reaches it on the row's detail page. */
 function text(value: string, full: boolean): ReactNode {
   if (full) return <span className={classes.prose}>{value}</span>;
   return (
@@ -98,7 +98,7 @@ function text(value: string, full: boolean): ReactNode {
 const number = (value: string, full: boolean): ReactNode =>
   full ? <span className="tabular">{value}</span> : <span className={classes.number}>{value}</span>;
 
-/** What a `time` element says beside its text, from its `datetime`: an instant in full or a calendar day, and how far away it is. */
+/** The hint of a `time` element, from its `datetime`: a full instant or a calendar day, and how far away it is. */
 export function timeHint(dateTime: string): string | null {
   const ms = Date.parse(dateTime);
   if (Number.isNaN(ms)) return null;
@@ -110,7 +110,7 @@ export function timeHint(dateTime: string): string | null {
 /** A `datetime` without a time of day is a calendar day. */
 const isDayText = (dateTime: string): boolean => !dateTime.includes('T');
 
-/** Beyond these a Date does not exist. */
+/** Beyond these no Date exists. */
 const isoOf = (ms: number): string | undefined => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : undefined);
 
 /** An instant to the minute. */
@@ -125,7 +125,7 @@ function Time({ dateTime, children }: { readonly dateTime: string | undefined; r
     <time
       dateTime={dateTime}
       className="tabular"
-      // Made when it is looked for: the hints of a whole page cost more than its dates.
+      // Created on demand: the hints of a whole page cost more than its dates.
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = timeHint(currentTarget.dateTime) ?? '';
       }}
@@ -144,7 +144,7 @@ function Money({
   readonly currency: string | null;
   readonly full: boolean;
 }) {
-  // In a column amounts share the decimals of their currency; what that leaves out is said where it is asked for.
+  // In a column, amounts have their currency's decimals; the hint shows the rest on demand.
   const exact = formatAmount(amount, currency, { isExact: true });
   const shown = full ? exact : formatAmount(amount, currency);
   return (

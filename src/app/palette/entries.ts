@@ -1,4 +1,4 @@
-/** What the palette offers, as one flat list of groups: framework-free, so that its order and matching can be tested. */
+/** The palette's entries, as one flat list of groups: framework-free, so that its order and matching can be tested. */
 export interface Entry {
   readonly key: string;
   readonly label: string;
@@ -12,7 +12,7 @@ export interface EntryGroup {
   readonly note?: string;
 }
 
-/** Every word typed begins a word of the label, or is a part of it; without regard to case and accents. */
+/** True if every typed word is contained in the label, regardless of case and accents. */
 export function matches(label: string, typed: string): boolean {
   const text = fold(label);
   return fold(typed)
@@ -23,7 +23,7 @@ export function matches(label: string, typed: string): boolean {
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The entry after or before the marked one, round the ends. Null where there is none. */
+/** The entry after or before the marked one, wrapping around. Null if there is none. */
 export function step(keys: readonly string[], current: string | null, by: 1 | -1): string | null {
   if (keys.length === 0) return null;
   const at = current === null ? -1 : keys.indexOf(current);

@@ -1,7 +1,7 @@
 /**
- * The frame of the palette: a field that has the keyboard from the first key on, in the code of the shell. What is found comes with code
- * of its own, later; nothing that is typed meanwhile is lost. A native dialog makes everything behind it inert, closes by Escape and
- * gives the focus back.
+ * The frame of the palette: a field with keyboard focus from the first key on, in the shell's code. The results have separate
+ * code, which loads later; nothing typed meanwhile is lost. A native dialog makes everything behind it inert, closes on Escape
+ * and returns the focus.
  */
 import { IconSearch } from '@tabler/icons-react';
 import { Suspense, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -12,10 +12,10 @@ import classes from './palette.module.css';
 
 const loadList = async () => (await import('./palette-list.tsx')).PaletteList;
 const PaletteList = lazyPart(loadList);
-/** Soon after the first page stands. */
+/** Soon after the first page is shown. */
 const LOAD_AFTER_MS = 1500;
 
-/** Loads the list before it is asked for. */
+/** Loads the list before it is needed. */
 export function useEarlyList(): void {
   useEffect(() => {
     const timer = setTimeout(() => void loadList().catch(() => undefined), LOAD_AFTER_MS);
@@ -28,7 +28,7 @@ export function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
   const field = useRef<HTMLInputElement>(null);
   const link = useRef<ListLink>(null);
   const [typed, setTyped] = useState('');
-  /** Undefined until the list is there. */
+  /** Undefined until the list has loaded. */
   const [active, setActive] = useState<string | null | undefined>(undefined);
   const listId = useId();
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** What the palette offers for the words in its field: pages, records of all lists, actions. The field keeps the focus. */
+/** The palette's entries for the words in its field: pages, records of all lists, actions. The field keeps the focus. */
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { t } from '../../text/t.ts';
@@ -13,14 +13,14 @@ interface Props {
   readonly id: string;
   readonly typed: string;
   readonly link: Ref<ListLink>;
-  /** The id of the marked option; null where there is none. */
+  /** The id of the marked option; null if there is none. */
   readonly onActive: (id: string | null) => void;
   readonly onClose: () => void;
 }
 
 export function PaletteList({ id, typed, link, onActive, onClose }: Props) {
   const searched = useDebounced(typed);
-  /** The option that was marked, under the words that it was marked for. */
+  /** The marked option, and the words it was marked for. */
   const [marked, setMarked] = useState<{ readonly key: string | null; readonly typed: string }>({ key: null, typed });
   const navigate = useNavigate();
   const groups = useEntries(typed, searched, navigate);

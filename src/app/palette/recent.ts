@@ -1,6 +1,6 @@
 /**
- * The records that were open last, newest first. Only ids are kept on the disk, never names: those are personal data of users, and
- * are asked for anew when shown.
+ * Recently opened records, newest first. Only ids are stored, never names: those are personal data of users, and are requested
+ * again when shown.
  */
 
 import type { Target } from '../../../contract/fields.ts';
@@ -15,7 +15,7 @@ const LIMIT = 8;
 
 const keyOf = (sub: string): string => `sam.recent.${sub}`;
 
-/** The list with a record put first; each record once. */
+/** The list with a record moved to the front; each record once. */
 export const withRecent = (list: readonly RecentRecord[], record: RecentRecord): readonly RecentRecord[] =>
   [record, ...list.filter(({ target, id }) => target !== record.target || id !== record.id)].slice(0, LIMIT);
 
@@ -32,7 +32,7 @@ export function rememberRecent(storage: Storage, sub: string, record: RecentReco
   try {
     storage.setItem(keyOf(sub), JSON.stringify(withRecent(readRecent(storage, sub), record)));
   } catch {
-    // A full or forbidden storage costs the list of recent records, nothing else.
+    // Full or forbidden storage only costs the list of recent records.
   }
 }
 

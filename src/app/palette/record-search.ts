@@ -1,4 +1,4 @@
-/** How the palette finds records: which lists it asks, by which fields, and how a row reads. */
+/** How the palette finds records: the lists it searches, by which fields, and how a row is described. */
 
 import type { Target } from '../../../contract/fields.ts';
 import { comparison, group, literal } from '../../../contract/filter/edit.ts';
@@ -15,9 +15,9 @@ export interface RecordSource {
   readonly list: OperationId;
   readonly label: TextKey;
   readonly path: string;
-  /** Text fields that are searched; the first one names the record where `names` is not set. */
+  /** Text fields that are searched; the first one names the record unless `names` is set. */
   readonly fields: readonly string[];
-  /** Fields of the quiet second line. */
+  /** Fields of the second line. */
   readonly hints: readonly string[];
 }
 
@@ -74,11 +74,11 @@ export const SOURCES: readonly RecordSource[] = [
 
 export const MIN_QUERY = 2;
 
-/** The lists that a token may ask. */
+/** The lists that a token may read. */
 export const sourcesFor = (scopes: ReadonlySet<string>): readonly RecordSource[] =>
   SOURCES.filter(({ list }) => allows(scopes, operation(list).scope));
 
-/** Any of the source's fields contains the words, or the id is what was typed. */
+/** Any of the source's fields contains the words, or the id equals the input. */
 export function searchFilter({ fields }: Pick<RecordSource, 'fields'>, words: string): string {
   const text = words.trim();
   return serializeFilter(
@@ -89,7 +89,7 @@ export function searchFilter({ fields }: Pick<RecordSource, 'fields'>, words: st
   );
 }
 
-/** The name in a row, and its quiet second line. */
+/** The name in a row, and its second line. */
 export function describeRow(
   source: RecordSource,
   row: Readonly<Record<string, unknown>>,
@@ -100,7 +100,7 @@ export function describeRow(
     const [field, value] = [fields[each], row[each]];
     if (!field || value === null || value === undefined || value === '' || value === name) return [];
     const text = formatValue(field, value, row);
-    // A bare number says nothing.
+    // A number alone has no meaning.
     return [KINDS[field.kind].valueType === 'number' ? `${field.label} ${text}` : text];
   });
   return { name: typeof name === 'string' ? name : null, hint: hints.join(' · ') };

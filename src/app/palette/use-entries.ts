@@ -13,7 +13,7 @@ import { type RecentRecord, readRecent } from './recent.ts';
 import { SOURCES } from './record-search.ts';
 import { useRecords } from './use-records.ts';
 
-/** All groups for what is typed: recent records without words; pages, actions and records that match them. */
+/** All groups for the input: recent records if it is empty; else matching pages, actions and records. */
 export function useEntries(typed: string, searched: string, go: NavigateFunction): readonly EntryGroup[] {
   const { scopes, profile } = useSession();
   const { setColorScheme } = useMantineColorScheme();
@@ -62,7 +62,7 @@ export function useEntries(typed: string, searched: string, go: NavigateFunction
   return groups.filter(({ entries, note }) => entries.length > 0 || note);
 }
 
-/** How many entries there are, in words, for screen readers. */
+/** The number of entries in words, for screen readers. */
 export const countText = (groups: readonly EntryGroup[]): string =>
   tn(
     'palette.results',
@@ -71,7 +71,7 @@ export const countText = (groups: readonly EntryGroup[]): string =>
 
 function useRecent(records: readonly RecentRecord[], go: NavigateFunction): readonly Entry[] {
   const idsOf = (target: Target) => records.filter((record) => record.target === target).map(({ id }) => id);
-  // Hooks want a fixed order: one call per kind of record that has pages of names.
+  // Hooks need a fixed order: one call per kind of record that has pages and names.
   const names: Partial<Record<Target, ReadonlyMap<string, string>>> = {
     application: useNames('application', idsOf('application')),
     license: useNames('license', idsOf('license')),

@@ -23,7 +23,7 @@ export interface FoundGroup {
 
 const PER_SOURCE = 5;
 
-/** Asks all lists at once for the words; each group comes when its answer does, and a failed one says so. */
+/** Searches all lists at once; each group appears when its answer arrives, and a failed one says so. */
 export function useRecords(words: string): readonly FoundGroup[] {
   const { scopes } = useSession();
   const sources = useMemo(() => sourcesFor(scopes), [scopes]);

@@ -1,4 +1,4 @@
-/** Texts of the pages that count over many records: positions, spend, savings, lifecycle. */
+/** Texts of the pages that compute numbers over many records: positions, spend, savings, lifecycle. */
 export const insight = {
   'spend.subtitle': 'What licenses cost. Each line is in one currency; amounts in different currencies are never added.',
   'spend.caption': 'Spend by {part}',

@@ -9,7 +9,7 @@ import { registry } from './registry.ts';
 import { renewals } from './renewals.ts';
 import { users } from './users.ts';
 
-/** The texts of all that is loaded after the first rows of a list; an area's stand in a file of their own. */
+/** All texts loaded after the first rows of a list; each area's are in a separate file. */
 export const LATER = {
   ...charts,
   ...detail,

@@ -1,4 +1,4 @@
-/** What is opened over a list or beside its buttons. */
+/** Texts of popups over a list or beside its buttons. */
 export const listLater = {
   'list.done': 'Done',
   'list.close': 'Close',

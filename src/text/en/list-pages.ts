@@ -1,4 +1,4 @@
-/** What stands on the list pages of all areas with their first rows. */
+/** Texts on the list pages of all areas that are shown with their first rows. */
 import { ACTIVE_DAYS } from '../../../contract/user-activity.ts';
 
 export const listPages = {
