@@ -1,5 +1,5 @@
-// Known holes in what is shipped, as far as the registry can tell: ends with 1 where one is high or critical. A registry without advisories
-// (a mirror, no network) cannot be asked; that is said, and is not a failure.
+// Known vulnerabilities in what is shipped, as far as the registry knows: exits with 1 if one is high or critical. A registry
+// without advisories (a mirror, no network) cannot be asked; this is reported, and is not a failure.
 import { spawnSync } from 'node:child_process';
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8', shell: process.platform === 'win32' });

@@ -6,7 +6,7 @@ const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 export const installedBrowser = (): string | undefined =>
   [process.env.SAM_CHROMIUM, ...INSTALLED].find((path) => path !== undefined && path !== '' && existsSync(path));
 
-/** How it is started; without its sandbox, which a container does not allow. */
+/** Its command-line arguments; without the sandbox, which a container does not allow. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',

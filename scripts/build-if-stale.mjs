@@ -1,4 +1,4 @@
-// Builds the dashboard before `npm start` where there is no build yet or a source is newer than it; otherwise costs some milliseconds.
+// Builds the dashboard before `npm start` if there is no build yet or a source is newer; otherwise takes some milliseconds.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { inRange } from './node-range.mjs';
 
 interface Package {
-  /** npm leaves it out where it does not fit. */
+  /** npm omits it if it does not fit the platform. */
   readonly optional?: boolean;
   readonly engines?: { readonly node?: string };
   readonly scripts: Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
-// The quick part of `npm test`: what reads the code runs beside the unit tests, which wait for things now and then.
+// The quick part of `npm test`: static checks run beside the unit tests, which sometimes wait.
 import { run, runBeside } from './run.mjs';
 
-/** Each of the two looks at other files, and keeps what it has read of them. */
+/** The two runs check different files, and each has its own cache. */
 const unused = (cache, ...more) => ['knip', '--no-config-hints', '--no-tag-hints', '--cache', '--cache-location', cache, ...more];
 
-/** One after the other: with the two workers of the tests they are enough for two cores. */
+/** One after the other: together with the two workers of the tests this keeps two cores busy. */
 async function readCode() {
   return [
     ['Format and lint', await runBeside('Format and lint', 'npx', ['biome', 'check', '.'])],

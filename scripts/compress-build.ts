@@ -5,10 +5,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = new Set(['.html', '.js', '.css', '.svg', '.json', '.txt', '.webmanifest']);
-/** Below this a packet holds the file as it is, in bytes. */
+/** In bytes; a smaller file fits a packet without compression. */
 const WORTH_IT = 1024;
 
-/** Writes `NAME.br` and `NAME.gz` beside every built text file, once and as small as they get, so that no request has to compress one. */
+/** Writes `NAME.br` and `NAME.gz` beside every built text file, at the best compression, so that requests compress none. */
 export function compressBuild(): Plugin {
   let folder = '';
   return {

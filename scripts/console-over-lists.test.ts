@@ -27,7 +27,7 @@ import {
 } from '../src/features/users/savings/gathering.ts';
 import { RequestError } from '../src/request-error.ts';
 
-/** What the dashboard puts together over a service without the console's operations is what they answer over the same records. */
+/** What the dashboard computes for a service without the console's operations must equal their answers over the same records. */
 let test: TestApp;
 beforeAll(async () => {
   test = await openTestApp({ users: 60, licenses: 250, applications: 150 });
@@ -59,7 +59,7 @@ async function rowsOf(id: OperationId, params: Readonly<Record<string, string>>,
   }
 }
 
-/** Reads as the dashboard does, from the operations of the specification alone. */
+/** Reads like the dashboard, only with operations of the specification. */
 const gatherer = {
   list: (id: OperationId, params = {}, { filter }: { readonly filter?: string } = {}) => {
     expect(operation(id).source).toBe('spec');
@@ -83,7 +83,7 @@ interface Read<T> {
 }
 const reads = new Map<string, Read<unknown>>();
 
-/** What a job reads, once for all tests, and what it asked for that. */
+/** What a job reads, once for all tests, and the requests it took. */
 async function readOnce<T>(job: Gathering<T>): Promise<Read<T>> {
   const known = reads.get(job.key) as Read<T> | undefined;
   if (known) return known;
@@ -97,10 +97,10 @@ async function readOnce<T>(job: Gathering<T>): Promise<Read<T>> {
 const dataOf = async <T>(job: Gathering<T>): Promise<T> => (await readOnce(job)).data;
 
 const TODAY = dayOf(NOW);
-/** Sums of binary fractions differ in their last digits by how they were added up. */
+/** Sums of binary fractions differ in their last digits by the order of addition. */
 const rounded = (value: unknown): unknown => (typeof value === 'number' ? Math.round(value * 1e3) / 1e3 : value);
 
-/** Compares all fields but those that stay unknown over lists, and gives how many records were compared. */
+/** Compares all fields except those unknown over lists, and returns how many records were compared. */
 async function expectSame(id: OperationId, records: readonly object[], unknown: readonly string[], isKnown = (_: Item) => true) {
   const names = Object.keys(operation(id).resource.fields).filter((name) => !unknown.includes(name) && name !== 'prices');
   const answered = (await rowsOf(id, {})).filter(isKnown);
@@ -210,7 +210,7 @@ describe('the documentation of requests', () => {
     listComputerEntitlements: 1_000,
     listUsers: 2_000,
   };
-  /** As gather.ts has it. */
+  /** As in gather.ts. */
   const pages = (rows: number): number => Math.floor(rows / 998) + 1;
   const JOBS: readonly (readonly [string, Gathering<unknown>])[] = [
     ['Renewals', RENEWALS],
@@ -234,7 +234,7 @@ describe('the documentation of requests', () => {
     );
     const read = await readOnce(job);
     for (const id of read.asked) expect(named, name).toContain(id);
-    // What is said before holds but for records that are in two lists, and for what a license or user has not.
+    // The number announced before is exact, except for records in two lists, and for what a license or user does not have.
     const sizes = await Promise.all(job.lists.map(async ({ id, question }) => (await rowsOf(id, {}, question?.filter)).length));
     const said = job.requests(sizes, pages);
     expect(read.requests, name).toBeLessThanOrEqual(said * 1.25);

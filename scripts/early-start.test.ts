@@ -24,7 +24,7 @@ function tab() {
   return { sessionStorage, localStorage, location: { pathname: '/users', search: '?size=100' } };
 }
 
-/** Loads the page of that tab; what the script asked for. */
+/** Loads the page of that tab; returns what the script requested. */
 function load(at: ReturnType<typeof tab>) {
   const asked: { url: string; authorization: string | undefined }[] = [];
   const window: { samEarly?: unknown } & ReturnType<typeof tab> = { ...at };
@@ -42,7 +42,7 @@ function load(at: ReturnType<typeof tab>) {
   return { asked, window };
 }
 
-/** The dashboard that starts in that page. */
+/** The dashboard as it starts in that page. */
 async function start(window: object) {
   vi.resetModules();
   vi.stubGlobal('window', window);

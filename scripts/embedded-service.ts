@@ -2,17 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Plugin } from 'vite';
 import { openTestApp, type TestApp } from '../server/test-support.ts';
 
-/** Which records a service starts with; see `openTestApp`. Travels in a cookie, since the page chooses it before its first request. */
+/** The records a service starts with; see `openTestApp`. In a cookie, because the page chooses them before its first request. */
 const COOKIE = /(?:^|; )service=([^;]+)/;
 
-/** A service as the specification has it, without the operations that the console adds to its own. */
+/** A service as in the specification, without the operations that the console adds to its own. */
 const isPlain = (name: string): boolean => name.startsWith('plain');
 
 /**
- * Gives component tests the embedded service on the origin of the tests' own page: `/service/NAME/api/…` is served by a service of that
- * name with a database in memory, made at its first request and kept while the tests run. `/config.json` names the service of the cookie
- * `service=NAME`, so that a test file that changes records has them for itself. One whose name begins with `plain` lacks the operations of
- * the console.
+ * Gives component tests the embedded service on the origin of their page: `/service/NAME/api/…` is served by a service with that
+ * name and a database in memory, created at its first request and kept while the tests run. `/config.json` names the service of
+ * the cookie `service=NAME`, so that a test file that changes records can have its own. If the name begins with `plain`, the
+ * service lacks the operations of the console.
  */
 export function embeddedService(): Plugin {
   const services = new Map<string, Promise<TestApp>>();

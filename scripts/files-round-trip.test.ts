@@ -16,7 +16,7 @@ import { RecordStore } from '../server/stores/record-store.ts';
 import { SOURCES } from '../server/stores/sources.ts';
 import { type ExportFormat, makeEncoder } from '../src/list/export/format.ts';
 
-/** List → what its export is imported as. It reaches over `src` and `server`: only here do the two halves of a file meet. */
+/** List → the import that takes its export. It spans `src` and `server`: only here do the two halves of a file meet. */
 const SERVED: Readonly<Partial<Record<OperationId, string>>> = {
   listApplications: 'applications',
   listArticleNumbers: 'article-numbers',
@@ -60,7 +60,7 @@ const SERVED: Readonly<Partial<Record<OperationId, string>>> = {
   listDatacenterClusters: 'clusters',
 };
 
-/** Computed from the records above: there is nothing of their own to import. */
+/** Computed from the records above, so that there is nothing to import. */
 const COMPUTED: readonly OperationId[] = [
   'listPlatforms',
   'listComputerTransfers',
@@ -110,7 +110,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** What the path says of every record of the list. */
+/** The fields that the path gives for every record of the list. */
 function pathValues(op: Operation): Record<string, string> {
   const source = SOURCES[op.id as keyof typeof SOURCES];
   const byColumn = new Set(Object.values(source.by ?? {}));

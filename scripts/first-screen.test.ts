@@ -7,7 +7,8 @@ import { LATER } from '../src/text/en/later.ts';
 import { LIST_PAGES } from './first-screen.ts';
 
 /**
- * Bytes of contents as browsers are sent them: brotli, which they ask for on localhost and over TLS. Headers add 1 kB a file. They may shrink; who makes them grow takes something else off the first screen.
+ * Bytes as sent to browsers: brotli, which they request on localhost and over TLS. Headers add 1 kB per file. They may shrink;
+ * whoever lets them grow must take something else off the first screen.
  */
 const BUDGET = { scripts: 4, scriptBytes: 184_000, styles: 3, styleBytes: 25_000 };
 
@@ -26,7 +27,7 @@ describe('what a list needs before its first row', () => {
   const chunks = () => output.filter((file) => file.type === 'chunk');
   const holding = (module: RegExp) => chunks().filter(({ moduleIds }) => moduleIds.some((id) => module.test(id)));
 
-  /** The files of these chunks and of all that they import at once. */
+  /** The files of these chunks and of everything they import statically. */
   function filesOf(start: readonly Rolldown.OutputChunk[]) {
     const scripts = new Map<string, Rolldown.OutputChunk>();
     const styles = new Set<string>();
@@ -88,7 +89,7 @@ describe('what a list needs before its first row', () => {
       .filter((id) => /\/src\/.*\.tsx?$/.test(id));
     const code = modules.map((id) => readFileSync(id, 'utf8')).join('\n');
     const missing = Object.keys(LATER).filter((key) => {
-      // Of values and fields that may come with any list.
+      // For values and fields that may come with any list.
       if (/^(enum|bit|map|field|permission)\./.test(key)) return true;
       const base = key.replace(/\.(zero|one|two|few|many|other)$/, '');
       const parts = key.split('.');

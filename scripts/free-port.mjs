@@ -1,13 +1,13 @@
-// Ports for servers that must know their own address before they listen: two processes that ask at the same moment get different ones.
+// Ports for servers that must know their own address before they listen: processes that ask at the same time get different ones.
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Below what systems give to connections (from 32768, or 49152): a port found by listening on 0 may be a connection's a moment later. */
+/** Below the range that systems use for connections (from 32768, or 49152), which may take a port found by listening on 0. */
 const FIRST = 12_000;
 const PORTS = 18_000;
-/** One file a port that was given. */
+/** One file for each port given out. */
 const given = join(tmpdir(), 'sam-ports');
 const KEPT_MS = 24 * 3_600_000;
 
@@ -16,7 +16,7 @@ process.once('exit', () => {
   for (const file of own) rmSync(file, { force: true });
 });
 
-/** Those of processes that were killed. No run of tests lasts that long. */
+/** Removes files of killed processes. No test run lasts that long. */
 function forgetOld() {
   for (const port of readdirSync(given)) {
     const file = join(given, port);
@@ -25,7 +25,7 @@ function forgetOld() {
   }
 }
 
-/** A port that nobody else who asks here is given while this process lives. */
+/** A port that no other caller gets while this process lives. */
 export function reservePort() {
   mkdirSync(given, { recursive: true });
   forgetOld();
@@ -49,7 +49,7 @@ const isFree = (port) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** Such a port on which nothing else of this machine listens either. */
+/** Such a port on which nothing else on this machine listens either. */
 export async function freePort() {
   for (;;) {
     const port = reservePort();

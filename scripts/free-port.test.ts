@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { freePort } from './free-port.mjs';
 
-// Both have their ports until both have asked.
+// Both keep their ports until both have asked.
 const ASK = `import { reservePort } from './scripts/free-port.mjs';
   const ports = Array.from({ length: 400 }, reservePort);
   console.log(ports.join());

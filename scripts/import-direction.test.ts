@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DOORS, ZONES, zoneOf } from './zones.ts';
 
 const isTest = (file: string): boolean => /(\.(test|test-support)|\/test-(data|support))\.tsx?$/.test(file);
-/** Server and dashboard without their tests: what runs. */
+/** Server and dashboard without their tests. */
 const files = ['contract', 'server', 'src']
   .flatMap((folder) => readdirSync(folder, { withFileTypes: true, recursive: true }))
   .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))

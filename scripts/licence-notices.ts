@@ -5,12 +5,12 @@ import type { Plugin } from 'vite';
 const NOTICE = /^(?:licen[cs]e|notice|copying)(?:\.(?:md|txt))?$/i;
 const PACKAGE = /^(.*[/\\]node_modules[/\\](?:@[^/\\]+[/\\])?[^/\\]+)[/\\]/;
 
-/** The folder of the library that a module of the bundle is from; null for the project's own modules and virtual ones. */
+/** The folder of the library that a bundled module comes from; null for the project's own modules and virtual ones. */
 export function packageOf(module: string): string | null {
   return PACKAGE.exec(module.replace(/^\0/, '').replace(/\?.*$/s, ''))?.[1]?.replaceAll('\\', '/') ?? null;
 }
 
-/** Name, version, licence and notices of a library. Throws where it names no licence: what is not licensed must not be shipped. */
+/** Name, version, license and notices of a library. Throws if it names no license: unlicensed code must not be shipped. */
 export function noticeOf(folder: string): string {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<string, unknown>;
   if (typeof license !== 'string') throw new Error(`${folder} names no licence`);
@@ -21,7 +21,7 @@ export function noticeOf(folder: string): string {
   return [`${name} ${version} (${license})`, ...texts].join('\n\n');
 }
 
-/** Writes `third-party-notices.txt` beside the bundle: what the licences of the libraries in it ask to be passed on. */
+/** Writes `third-party-notices.txt` beside the bundle: the notices that the licenses of the bundled libraries require. */
 export function licenceNotices(): Plugin {
   return {
     name: 'licence-notices',

@@ -7,9 +7,9 @@ const BASE = ['baseline', 'default-css-variables', 'global'];
 const COMPONENT = /@mantine\/core\/esm\/(?:components|utils)\/(\w+)\/(?:.*\/)?(\w+)\.mjs$/;
 
 /**
- * Lets each Mantine component bring its own sheet, into the chunk that the component is in: the whole sheet is 36 kB of gzip, what the
- * first screen uses about a third of it. A component's sheet comes after those of the components that it is made of, as in the whole
- * sheet. The development server bundles the library before this could see it, and takes the whole sheet.
+ * Lets each Mantine component bring its own sheet, into the component's chunk: the whole sheet is 36 kB of gzip, and the first
+ * screen uses about a third of it. A component's sheet comes after those of the components it consists of, as in the whole sheet.
+ * The development server bundles the library before this could process it, and uses the whole sheet.
  */
 export function mantineStyles(root: string): Plugin {
   const folder = join(root, 'node_modules', '@mantine', 'core', 'styles');

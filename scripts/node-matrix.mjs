@@ -1,5 +1,6 @@
-// Runs the unit and server tests under several releases of Node.js, each in a copy with an installation of its own: native modules are
-// built for one release. `npm run matrix` for all, `npm run matrix -- 22` for one. Needs the package registry and a C++ compiler.
+// Runs the unit and server tests under several releases of Node.js, each in a copy with its own installation, because native
+// modules are built for one release. `npm run matrix` for all, `npm run matrix -- 22` for one. Needs the package registry and a
+// C++ compiler.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ function runUnder(release) {
     if (!run('npm', ['install', '--no-audit', '--no-fund', '--silent', '--prefix', tools, `node@${release}`], { cwd: tmpdir() }))
       return false;
     const bin = join(tools, 'node_modules', 'node', 'bin');
-    // Native modules are built with the headers that come with the release, whatever the machine has set.
+    // Native modules are built with the release's own headers, whatever the machine has configured.
     const platform = `node-${process.platform}-${process.arch}`;
     const homes = [join(tools, 'node_modules', platform), join(tools, 'node_modules', 'node', 'node_modules', platform)];
     const home = homes.find((path) => existsSync(join(path, 'include', 'node')));
@@ -30,7 +31,7 @@ function runUnder(release) {
     });
     for (const file of files.split('\0').filter((name) => name !== '' && existsSync(join(root, name))))
       cpSync(join(root, file), join(copy, file));
-    // Tests that read the list of files find one.
+    // For tests that read the list of files from git.
     execFileSync('git', ['init', '-q'], { cwd: copy });
     console.log(`\n# Node.js ${execFileSync(join(bin, 'node'), ['--version'], { encoding: 'utf8' }).trim()}`);
     const inside = { cwd: copy, env };

@@ -1,4 +1,4 @@
-// Ranges of versions as `engines` has them. Plain JavaScript without a library: it runs before anything is known to run.
+// Version ranges as in `engines`. Plain JavaScript without libraries: it runs before anything is known to work.
 
 /** Whether a version `20.19.0` is in a range such as `^20.19.0 || >=22.12`, `20.x || 22.x`, `>= 0.8` or `*`. */
 export function inRange(version, range) {
@@ -23,7 +23,7 @@ function holds(version, comparator) {
   if (operator === '<') return difference < 0;
   if (operator === '<=') return difference <= 0;
   if (operator === '>') return difference > 0;
-  // The numbers up to the first that is not 0 must be the same.
+  // The numbers up to the first one that is not 0 must be equal.
   const first = wanted.findIndex((number) => number !== 0);
   const same = operator === '^' ? (first < 0 ? wanted.length : first + 1) : operator === '~' ? 2 : wanted.length;
   return difference >= 0 && wanted.slice(0, same).every((number, index) => number === version[index]);

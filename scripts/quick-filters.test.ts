@@ -9,7 +9,7 @@ import { licenseFilters, shortFilter } from '../src/features/licenses/quick-filt
 import { lifecycleFilters } from '../src/features/registry/quick-filters.ts';
 import type { QuickFilter } from '../src/list/types.ts';
 
-/** The quick filters that the lists offer find exactly their records, on border days, wherever the reader is. */
+/** The quick filters of the lists find exactly their records, on boundary days, wherever the reader is. */
 const TODAY = dayOf(NOW);
 const inDays = (days: number): number => (TODAY + days) * DAY_MS;
 const BORDERS = [-1, 0, 30, 31, 60, 61, 90, 91];
@@ -42,7 +42,7 @@ beforeAll(async () => {
       record(`ends ${days}`, null, days);
       record(`notice ${days}`, 200, days + 200);
     }
-    // Its end is past, and another period goes on: it has a successor.
+    // Its end is past, but another period continues: it has a successor.
     record('goes on', null, -1);
     run(
       `insert into ${kind}_periods (id, ${kind}_id, valid_from, valid_to) values ('next ${kind}', '${kind} goes on', ?, ?)`,
@@ -148,7 +148,7 @@ describe.each(['Pacific/Honolulu', 'UTC', 'Pacific/Auckland'])('quick filters, a
       short: ['nothing bought', 'short'],
       ...plain,
     });
-    // Every service can be asked these.
+    // These filters work on every service.
     expect(await found('listLicenses', licenseFilters())).toEqual(plain);
   });
 });

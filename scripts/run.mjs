@@ -7,10 +7,10 @@ const ended = (child) =>
     child.on('close', (code) => resolve(code === 0));
   });
 
-/** Runs a program; true where it ends well. */
+/** Runs a program; true if it succeeds. */
 export const run = (command, args) => ended(spawn(command, args, { stdio: 'inherit', shell }));
 
-/** Runs one beside others: what it prints comes in one piece, at its end. */
+/** Runs a program beside others: its output is printed as a whole at the end. */
 export async function runBeside(name, command, args) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], shell });
   const printed = [];

@@ -2,12 +2,12 @@ import type { Plugin } from 'vite';
 
 const LIBRARY = /@tanstack\/table-core\/build\/lib\/index\.mjs$/;
 const ALL = /const builtInFeatures = \[[^\]]+\];/;
-/** What places columns. Filters, sorting, paging and the choice of rows are the service's and the list's. */
+/** The features that place columns. The service and the list do filters, sorting, paging and row selection. */
 const USED = ['Headers', 'ColumnVisibility', 'ColumnOrdering', 'ColumnPinning', 'ColumnSizing'];
 
 /**
- * Builds react-table with the features that the table uses: the library names all of its own in one list, so that none could be left out of
- * the first screen, where the others are 25 kB. The development server and the tests have them all.
+ * Builds react-table with only the features that the table uses: the library lists all of its own in one array, so that none
+ * could be left out of the first screen, where the others are 25 kB. The development server and the tests have them all.
  */
 export function tableFeatures(): Plugin {
   return {

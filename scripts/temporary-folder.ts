@@ -1,4 +1,4 @@
-/** All that tests write to the system's temporary folder goes into one of theirs, and with it when they have ended. */
+/** Puts everything that tests write to the system's temporary folder into one folder, removed at the end. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

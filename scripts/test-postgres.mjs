@@ -1,5 +1,5 @@
-// Starts a throw-away PostgreSQL and runs the tests of the stores, and of several processes, on it. Says how to install one where none is.
-// With `--report FILE` it writes vitest's JSON report there.
+// Starts a temporary PostgreSQL and runs the tests of the stores, and of several processes, on it. If none is installed, says
+// how. With `--report FILE` it writes vitest's JSON report there.
 import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
 import { findPostgres, HOW_TO_INSTALL } from './postgres-programs.mjs';
 
-/** The server refuses root: then it runs as a user without rights. */
+/** The server refuses to run as root: then it runs as an unprivileged user. */
 function unprivileged() {
   if (process.getuid?.() !== 0) return {};
   const idOf = (option) => Number(spawnSync('id', [option, 'nobody'], { encoding: 'utf8' }).stdout);
@@ -37,7 +37,7 @@ if (made.status !== 0) {
   console.error(made.stderr || made.error);
   process.exit(1);
 }
-// Nobody else reaches it; one user is asked for a password, to see what a wrong one leads to.
+// Nobody else can reach it; one user needs a password, to test a wrong one.
 const rules = join(data, 'pg_hba.conf');
 writeFileSync(rules, `host all with_password all scram-sha-256\n${readFileSync(rules, 'utf8')}`);
 const port = await freePort();
@@ -45,7 +45,7 @@ const options = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: 200,
-  // What is written here is not wanted after the tests.
+  // Data need not survive the tests.
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',

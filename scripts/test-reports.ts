@@ -1,9 +1,9 @@
-/** Reads what the test runners wrote: how many passed and failed, which failed, and which passed only when they were tried again. */
+/** Reads the reports of the test runners: how many tests passed and failed, which failed, and which only passed on a retry. */
 
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
-  /** One line each: file, test, and the first line of what went wrong. */
+  /** One line each: file, test, and the first line of the error. */
   readonly failures: readonly string[];
   readonly secondTries: readonly string[];
 }
@@ -43,7 +43,7 @@ interface JourneyReport {
 
 const firstLine = (text = '') => text.split('\n', 1)[0];
 
-/** Vitest's JSON report; a file that could not be read has no tests, and its own message. */
+/** Vitest's JSON report; an unreadable file has no tests, and its own message. */
 export function vitestOutcome({ numPassedTests, numFailedTests, numPendingTests, testResults }: VitestReport): Outcome {
   const tests = testResults.flatMap(({ name, assertionResults }) => assertionResults.map((test) => ({ name, ...test })));
   const line = ({ name, fullName, failureMessages }: (typeof tests)[number]) =>

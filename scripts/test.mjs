@@ -1,6 +1,6 @@
 // Runs everything: format and lint, types and build beside unit, server and component tests; then the journeys in a real browser
-// beside the tests of processes and of PostgreSQL, which wait most of their time.
-// Ends with the tests that failed, those that passed only when they were tried again, and `N passed, M failed`.
+// beside the tests of processes and of PostgreSQL, which mostly wait.
+// Ends with the tests that failed, those that only passed on a retry, and `N passed, M failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { installedBrowser } from './browser.ts';
 import { findPostgres, HOW_TO_INSTALL } from './postgres-programs.mjs';
@@ -20,7 +20,7 @@ async function step(name, command, args) {
   }
 }
 
-/** A suite counts its own tests; one that ends badly without a failed test counts as one failure. */
+/** A suite counts its own tests; if it fails without a failed test, it counts as one failure. */
 async function suite({ name, command, args, report, outcomeOf, beside = false }) {
   rmSync(report, { force: true });
   if (!beside) console.log(`\n# ${name}`);
@@ -44,7 +44,7 @@ async function ensureBrowser() {
   }
 }
 
-/** One after the other: together with the suite beside them they are enough for two cores. */
+/** One after the other: together with the suite beside them this keeps two cores busy. */
 async function staticChecks() {
   await step('Format and lint', 'npx', ['biome', 'check', '.']);
   await step('Types', 'npx', ['tsc', '--noEmit']);
@@ -85,7 +85,7 @@ const ON_POSTGRES = {
 
 async function processesAndPostgres() {
   await suite({ ...vitest('Tests of processes', 'slow.json', 'slow'), beside: true });
-  // Nothing of the product needs it: where it is not installed, the stores are tested on SQLite alone.
+  // The product does not need it: if it is not installed, the stores are only tested on SQLite.
   if (findPostgres()) await suite({ ...ON_POSTGRES, beside: true });
   else console.log(`\n# ${HOW_TO_INSTALL}`);
 }

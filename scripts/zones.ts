@@ -1,6 +1,6 @@
 /**
- * Who may import whom. The table of ARCHITECTURE.md shows these zones, and `import-direction.test.ts` holds both to the code: what a zone does
- * not name is refused. A file belongs to the zone with the longest of its prefixes.
+ * Which code may import which. The table in ARCHITECTURE.md shows these zones, and `import-direction.test.ts` checks both against
+ * the code: unlisted imports are rejected. A file belongs to the zone with the longest matching prefix.
  */
 export interface Zone {
   readonly name: string;
@@ -66,7 +66,7 @@ export const ZONES: readonly Zone[] = [
   },
 ];
 
-/** One library, one door. */
+/** Each of these libraries may only be imported by these files. */
 export const DOORS: Readonly<Record<string, readonly string[]>> = {
   '@tanstack/react-table': ['src/list/'],
   recharts: ['src/charts/'],
@@ -78,7 +78,7 @@ export const DOORS: Readonly<Record<string, readonly string[]>> = {
   commander: ['server/cli/'],
 };
 
-/** The zone of a file; undefined where no zone has it. */
+/** The zone of a file; undefined if it is in none. */
 export function zoneOf(file: string): Zone | undefined {
   const lengthIn = (zone: Zone) => Math.max(0, ...zone.paths.filter((path) => file.startsWith(path)).map((path) => path.length));
   const [best] = ZONES.map((zone) => ({ zone, length: lengthIn(zone) })).sort((a, b) => b.length - a.length);
