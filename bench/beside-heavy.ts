@@ -1,6 +1,6 @@
 /**
- * Asks heavy questions of the service until it is ended, in a process of its own: to take the answers in must not delay who measures.
- * Its arguments: the address of the service, a token, the number of users.
+ * Sends heavy requests to the service until it is stopped. A separate process, so that reading the answers does not delay the
+ * measurement. Its arguments: the address of the service, a token, the number of users.
  */
 
 const [url = '', token = '', users = '0'] = process.argv.slice(2);
@@ -20,7 +20,7 @@ const QUESTIONS = {
   costly: () => `/api/sam/software-registry/v1/applications?page_size=1000&filter=${encodeURIComponent(COSTLY)}`,
 };
 const PATIENCE_MS = 60_000;
-/** Of who leaves before the answer has come. */
+/** For requests that are abandoned before their answer. */
 const IMPATIENCE_MS = 60;
 
 async function keepAsking(question: () => string, patienceMs: number): Promise<never> {

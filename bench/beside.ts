@@ -1,8 +1,9 @@
 /**
- * Whether what is light stays quick while others ask for much: `/healthz`, a first page and each step of signing in, alone and beside a
- * part of a text, a far page, an export, sums, and the costliest filter that the limits allow, half of which leave before they have their
- * answer. Both in turn, so that a busy machine slows both; how long the service's event loop waited for a processor is printed beside.
- * With `--import`, in the end also beside an import of so many changed users and five changes a second; it changes the database.
+ * Whether light requests stay fast during heavy load: `/healthz`, a first page and each step of signing in, alone and beside a
+ * search for part of a text, a far page, an export, sums, and the most expensive filter within the limits, half of which are
+ * abandoned before their answer. Both in turn, so that a busy machine slows both; also prints how long the service's event loop
+ * waited for a processor. With `--import`, finally also beside an import of that many changed users and five changes per second;
+ * it changes the database.
  *
  *   node --import tsx bench/beside.ts [--users 100000] [--applications 3000] [--rounds 4] [--seconds 5] [--db FILE] [--import 120000]
  */
@@ -22,7 +23,7 @@ const { values } = parseArgs({
     applications: { type: 'string', default: '3000' },
     rounds: { type: 'string', default: '4' },
     seconds: { type: 'string', default: '5' },
-    /** A database made before, of as many users. */
+    /** An existing database with this many users. */
     db: { type: 'string' },
     import: { type: 'string', default: '0' },
   },
@@ -47,7 +48,7 @@ async function time<T>(times: Times, name: string, work: () => Promise<T>): Prom
   return result;
 }
 
-/** Each step of a sign-in, as the browser sees it. */
+/** Each step of a sign-in, as seen by the browser. */
 async function signIn(times: Times): Promise<void> {
   const callback = `${url}/callback`;
   const authorize = `${url}/idp/connect/authorize?client_id=sam-console&response_type=code&scope=openid&redirect_uri=${callback}&code_challenge=${CHALLENGE}&code_challenge_method=S256`;
@@ -82,7 +83,7 @@ async function light(times: Times, until: number): Promise<void> {
   ]);
 }
 
-/** Has heavy questions asked all the time, until what it gives is called. */
+/** Starts a process that keeps sending heavy requests, until the returned function is called. */
 function startHeavy(): () => Promise<unknown> {
   const args = ['--import', 'tsx', join(import.meta.dirname, 'beside-heavy.ts'), url, token, String(size.users)];
   const asking = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -93,7 +94,7 @@ function startHeavy(): () => Promise<unknown> {
   };
 }
 
-/** Ids of the first so many users. */
+/** Ids of the first users, up to a number. */
 async function userIds(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ids.length < count; page += 1) {
@@ -105,7 +106,7 @@ async function userIds(count: number): Promise<string[]> {
   return ids.slice(0, count);
 }
 
-/** First pages and changes of flags while so many users are imported with another department than they had. */
+/** First pages and flag changes during an import of that many users with a changed department. */
 async function besideImport(rows: number): Promise<Times> {
   const times: Times = new Map();
   const ids = await userIds(rows);
@@ -145,7 +146,7 @@ function processorTime(): { readonly ran: number; readonly waited: number } {
   return { ran: ran / 1e6, waited: waited / 1e6 };
 }
 
-/** Carries out a phase; says how much of its time the event loop ran, and stood ready while others had the processors. */
+/** Runs a phase; prints the shares of its time in which the event loop ran, and waited while others had the processors. */
 async function phase<T>(name: string, work: () => Promise<T>): Promise<T> {
   process.stderr.write(`${name} …\n`);
   const [before, begun] = [processorTime(), performance.now()];
@@ -171,7 +172,7 @@ try {
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     await phase(`round ${round}, alone`, () => light(alone, performance.now() + ms));
     const stop = startHeavy();
-    // It takes a moment to start.
+    // Starting takes a moment.
     await new Promise((resolve) => setTimeout(resolve, HEAVY_START_MS));
     await phase(`round ${round}, beside heavy ones`, () => light(beside, performance.now() + ms));
     await stop();

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { BROWSER_ARGUMENTS, installedBrowser } from '../scripts/browser.ts';
 
-/** An installed Chromium where there is one, else Playwright's own. */
+/** An installed Chromium if there is one, else Playwright's own. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = installedBrowser();
   return chromium.launch({ ...(executablePath && { executablePath }), args: BROWSER_ARGUMENTS });

@@ -1,6 +1,6 @@
 /**
- * An export of a large list in a real browser: how much the tab's memory grows, how many rows a second it writes, and whether the file
- * holds every row once. Both ways that the product has: a stream to disk, and a download where the browser cannot stream.
+ * An export of a large list in a real browser: how much the tab's memory grows, how many rows per second it writes, and whether
+ * the file has every row once. Covers both ways: a stream to disk, and a download if the browser cannot stream.
  *
  *   npm run build
  *   node --import tsx bench/export.ts [--licenses 100000] [--db FILE]

@@ -1,5 +1,5 @@
 /**
- * A database with more applications or agreements than a sample has: copies of those that a file holds, each with an id and a name of its own.
+ * A database with more applications or agreements than a sample has: copies of those in a file, each with its own id and name.
  *
  *   node --import tsx bench/grow.ts FROM.db TO.db applications 1000000
  */
@@ -8,7 +8,7 @@ import { openDatabase } from '../server/db/open.ts';
 import { restoreIndexes, setAsideIndexes } from '../server/sample/set-aside-indexes.ts';
 import { storeAllItems } from '../server/stores/stored-items.ts';
 
-/** Table → its columns that get the number of the copy, in the order in which they are copied. */
+/** Table → its columns to which the number of the copy is added, in the order in which they are copied. */
 const COPIED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   applications: { applications: ['id', 'name', 'name_fold'] },
   agreements: { agreements: ['id', 'name', 'name_fold'], agreement_periods: ['id', 'agreement_id'] },

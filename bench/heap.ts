@@ -1,6 +1,6 @@
 /**
- * What the tab holds after many page turns: the script heap after a collection, at turn 20 and at turn 200. A list keeps the last twenty
- * pages, so that from there on it should be flat.
+ * The memory of the tab after many page turns: the script heap after a collection, at turn 20 and at turn 200. A list keeps the
+ * last twenty pages, so that it should not grow after that.
  *
  *   npm run build && node --import tsx bench/heap.ts [--db FILE]
  */
@@ -24,7 +24,7 @@ try {
   const next = page.getByRole('button', { name: 'Next page' });
   for (let turn = 1; turn <= TURNS; turn += 1) {
     await next.click();
-    // Of the second row on: the heading row is the first of the set.
+    // From the second row on: the header is row 1.
     await page.locator(`tr[data-row][aria-rowindex="${turn * ROWS + 2}"]`).waitFor();
     if (READ_AT.has(turn)) process.stdout.write(`after ${turn} page turns: ${(await heapBytes(cdp)) / 1e6} MB\n`);
   }
@@ -34,7 +34,7 @@ try {
 }
 
 async function heapBytes(cdp: CDPSession): Promise<number> {
-  // Twice: what a finalizer lets go of is collected by the next one.
+  // Twice: objects released by finalizers are collected the second time.
   await cdp.send('HeapProfiler.collectGarbage');
   await cdp.send('HeapProfiler.collectGarbage');
   return (await cdp.send('Runtime.getHeapUsage')).usedSize;

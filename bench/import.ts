@@ -1,9 +1,9 @@
 /**
- * The memory that an import of users takes, and its time, as the file grows: each size in a process of its own, over an empty database.
+ * The memory and time of an import of users, as the file grows: each size in a separate process, over an empty database.
  *
  *   node --import tsx bench/import.ts [--sizes 100000,1000000] [--form csv|ndjson|json] [--store]
  *
- * It is a dry run, which does all but the writing, unless `--store` is given. Linux alone tells the memory of a process.
+ * It is a dry run, which does everything except writing, unless `--store` is given. Only Linux reports the memory of a process.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -48,7 +48,7 @@ function writeUsers(file: string, count: number): void {
   closeSync(descriptor);
 }
 
-/** The most memory that the process ever held, in MB. */
+/** The peak memory of the process, in MB. */
 const peakOf = (pid: number): number => {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;

@@ -1,9 +1,9 @@
 /**
- * Each operation of the console that computes, over 100,000 licenses: the first answer after a change, and the next one, in processor time,
- * which what else runs on the machine changes least. Ratios are to one plain pass over the licenses (count and sum of quantities) by the
- * same connection, taken in turn.
+ * Each computing operation of the console, over 100,000 licenses: the first answer after a change, and the next one, in processor
+ * time, which other load on the machine affects least. Ratios are to one plain pass over the licenses (count and sum of
+ * quantities) on the same connection, taken in turn.
  *
- *   node --import tsx bench/insight.ts [--db FILE] [--rounds 5]      (a database of before is copied, and left as it is)
+ *   node --import tsx bench/insight.ts [--db FILE] [--rounds 5]      (an existing database is copied and stays unchanged)
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ import { median } from './stats.ts';
 
 const { values } = parseArgs({ options: { db: { type: 'string' }, rounds: { type: 'string', default: '5' } } });
 const PUBLIC_URL = 'http://127.0.0.1:8080';
-/** What a page asks of it first. */
+/** The sort order of a page's first request. */
 const ORDER: Readonly<Record<string, string>> = {
   listRenewals: 'actBy:asc',
   listLicensePositions: 'shortage:desc,surplus:desc',
@@ -53,7 +53,7 @@ try {
     const { statusCode, body } = await app.inject({ url, headers: { authorization: 'Bearer bench' } });
     if (statusCode !== 200) throw new Error(`${statusCode} for ${url}: ${body.slice(0, 200)}`);
   };
-  /** So that nothing that was counted before holds. */
+  /** Invalidates everything counted before. */
   let changes = 0;
   const change = () =>
     app.inject({

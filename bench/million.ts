@@ -1,7 +1,7 @@
 /**
- * The service over a large database: how soon it answers after a start, what memory it takes, five questions over a list, and how long a page
- * of each order takes near the beginning, far down and at the end, one question after another. With a smaller database beside it the five
- * are asked of both in turn, and how the rates compare is printed.
+ * The service over a large database: how soon it answers after a start, its memory, five questions over a list, and how long a
+ * page of each order takes near the beginning, far down and at the end, one request after another. With a smaller database beside
+ * it, the five are asked of both in turn, and the ratio of the rates is printed.
  *
  *   npm run sam -- sample --users 1000000 --licenses 5000 --applications 3000 --db users.db
  *   node --import tsx bench/million.ts users.db users [--beside users-100k.db] [--times 20]
@@ -17,10 +17,10 @@ import { median, quantile } from './stats.ts';
 
 interface List {
   readonly operation: OperationId;
-  /** Texts that are searched, and that are compared with those of the first record. */
+  /** Texts to search for, and to compare with those of the first record. */
   readonly contains: string;
   readonly equals: string;
-  /** The order of a page far down; null where the service takes none. */
+  /** The sort order of a page far down; null if the service has none. */
   readonly sort: string | null;
 }
 
@@ -58,12 +58,12 @@ async function ask(product: Product, query: string): Promise<Answer> {
   return { ms, pages: pagination.total_pages, items };
 }
 
-/** What the system tells of the process of the service, reader threads included. */
+/** A value that the system reports for the service's process, including reader threads. */
 const statusOf = ({ pid }: Product, name: string): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
 const memoryOf = (product: Product): string =>
   `${(statusOf(product, 'VmRSS') / 1024).toFixed(0)} MB, at most ${(statusOf(product, 'VmHWM') / 1024).toFixed(0)} MB`;
-/** Seconds of the processor that the service has taken so far. */
+/** Processor seconds that the service has used so far. */
 const processorOf = ({ pid }: Product): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -95,7 +95,7 @@ async function questionsOf(product: Product, { contains, equals, sort }: List): 
   };
 }
 
-/** Five questions, of each database in turn; each with what it takes, and the share of the smaller one's rate. */
+/** Asks five questions of each database in turn; each with its time, and the ratio to the smaller database's rate. */
 async function askFive(large: Product, small: Product | null, asked: List): Promise<void> {
   const sides = small === null ? [large] : [large, small];
   const questions = await questionsOf(large, asked);

@@ -1,7 +1,7 @@
 /**
- * How many answers a second one process on SQLite gives, and 1, 2 and 4 processes on PostgreSQL behind one another, over the same records:
- * `node --import tsx bench/processes.ts postgres://user:password@host [users]`. The user must be allowed to create a database. Rounds are
- * interleaved, so that what else the machine does falls on all alike; the median of the rounds is printed.
+ * Answers per second of one process on SQLite, and of 1, 2 and 4 processes on PostgreSQL in turn, over the same records: `node
+ * --import tsx bench/processes.ts postgres://user:password@host [users]`. The user must be allowed to create a database. Rounds
+ * are interleaved, so that other load on the machine affects all alike; prints the median of the rounds.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -74,7 +74,7 @@ async function tokenAt(url: string, client: ReturnType<typeof addClient>): Promi
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** Answers a second; whoever has an answer asks the next process. */
+/** Answers per second; each connection asks the next process after every answer. */
 async function rate({ urls, token }: Backend, path: () => string): Promise<number> {
   const headers = { authorization: `Bearer ${token}` };
   const until = performance.now() + ROUND_MS;

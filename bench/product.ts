@@ -1,5 +1,5 @@
 /**
- * A product to measure: an embedded service of its own, over a large sample in a folder that is removed in the end. The dashboard is
+ * A product to measure: a separate embedded service, over a large sample in a folder that is removed at the end. The dashboard is
  * the one in `dist/`.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -19,9 +19,9 @@ export interface Product {
   /** From the start of the process to the first answer of `/healthz`. */
   readonly startMs: number;
   readonly pid: number;
-  /** An access token by client credentials, renewed before it ends. */
+  /** An access token by client credentials, renewed before it expires. */
   token(): Promise<string>;
-  /** Carries out a command of `sam` on its database, to its end. */
+  /** Runs a command of `sam` on its database, to the end. */
   command(args: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface Size {
   readonly users?: number;
 }
 
-/** `database`: a file made before by `npm run sam -- sample`; without one a sample of that size is made. */
+/** `database`: a file made by `npm run sam -- sample`; without one a sample of that size is made. */
 export async function startProduct(size: Size, database?: string): Promise<Product> {
   if (!existsSync(join(ROOT, 'dist', 'index.html'))) throw new Error('There is no dashboard in dist/: run npm run build first.');
   const folder = mkdtempSync(join(tmpdir(), 'sam-bench-'));

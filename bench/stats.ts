@@ -1,4 +1,4 @@
-/** The value below which that share of the values lies; of the measured ones, not between them. */
+/** The value below which that share of the values lies; always a measured value, never interpolated. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

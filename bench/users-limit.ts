@@ -1,7 +1,7 @@
 /**
- * The limit of the service's own parts, in a process of its own: Fastify and SQLite with each record as one JSON text beside the columns
- * that are asked for, and names in one text in memory that is searched as a whole. It reads the records as lines from its standard input
- * and writes its address when it answers.
+ * The limit set by the service's components, in a separate process: Fastify and SQLite with each record as one JSON text beside
+ * the queried columns, and names in one text in memory that is searched as a whole. It reads the records as lines from standard
+ * input and writes its address when it is ready.
  */
 import { createInterface } from 'node:readline';
 import Fastify from 'fastify';
@@ -50,7 +50,7 @@ const sorted = db
   .pluck();
 const one = db.prepare<[number], string>('select json from users where n = ?').pluck();
 
-/** The numbers of all records whose name holds the text. */
+/** The numbers of all records whose name contains the text. */
 function holding(part: string): number[] {
   const found: number[] = [];
   let record = 0;

@@ -1,6 +1,7 @@
 /**
- * Five questions over the users, by the service and by the limit of its own parts in turn (`users-limit.ts`), and how a light question fares
- * beside four heavy ones. Prints rates, the share of the limit, and how the service's own rates change with the number of users.
+ * Five questions over the users, to the service and to the limit of its components in turn (`users-limit.ts`), and the speed of a
+ * light request beside four heavy ones. Prints rates, their share of the limit, and how the service's rates change with the
+ * number of users.
  *
  *   node --import tsx bench/users.ts [--sizes 10000,100000] [--rounds 3] [--seconds 1]      (add 1000000 to the sizes for the growth to a million)
  */
@@ -26,7 +27,7 @@ const NAME = 'an';
 
 type Ask = (question: string) => Promise<Buffer>;
 
-/** Node's own client: what the measuring costs is taken off both sides' rates. */
+/** Node's own client: the cost of measuring lowers both sides' rates. */
 const agent = new Agent({ keepAlive: true });
 
 const asking =
@@ -41,7 +42,7 @@ const asking =
     return body;
   };
 
-/** Answers a second by so many connections, each asking anew as soon as it is answered. */
+/** Answers per second with this many connections, each sending a new request after every answer. */
 async function rate(ask: Ask, question: string, ms: number): Promise<number> {
   const start = performance.now();
   let answers = 0;
@@ -81,7 +82,7 @@ function questions(users: number, department: string): readonly (readonly [name:
   ];
 }
 
-/** Milliseconds of the light question, one after another, while each heavy one is always being asked. */
+/** Milliseconds of the light request, one after another, while every heavy one is always running. */
 async function besideHeavy(ask: Ask, users: number, ms: number): Promise<readonly number[]> {
   const heavy = [
     `${USERS}?filter=${encodeURIComponent('email -contains "zz"')}`,

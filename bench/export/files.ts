@@ -1,4 +1,4 @@
-/** The two ways of an export to a file, and what the file holds. */
+/** The two ways of exporting to a file, and the content of the file. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -7,8 +7,8 @@ import { parse } from 'csv-parse';
 export type Way = 'to disk' | 'as a download';
 
 /**
- * The browser's own file dialog cannot be driven. For the way to disk a file of the origin's private file system stands in for the one
- * that a person would choose: the same stream, written by the same browser. Without any dialog the product downloads.
+ * The browser's own file dialog cannot be automated. For the way to disk, a file in the origin's private file system replaces the
+ * one that a person would choose: the same stream, written by the same browser. Without a dialog the product downloads.
  */
 export async function prepareWay(page: Page, way: Way): Promise<void> {
   await page.addInitScript((isDisk) => {
@@ -23,7 +23,7 @@ export async function prepareWay(page: Page, way: Way): Promise<void> {
   }, way === 'to disk');
 }
 
-/** Downloads what was written to disk, so that it can be read here too. */
+/** Downloads what was written to disk, so that it can be read here. */
 export async function fetchWritten(page: Page, folder: string): Promise<string> {
   const download = page.waitForEvent('download');
   await page.evaluate(async () => {
@@ -41,7 +41,7 @@ export async function fetchWritten(page: Page, folder: string): Promise<string> 
 
 export interface Content {
   readonly rows: number;
-  /** Different values of the last column, which is the record's id. */
+  /** Number of different values in the last column, which is the record's id. */
   readonly ids: number;
   readonly megabytes: number;
 }

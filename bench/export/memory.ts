@@ -1,4 +1,4 @@
-/** The memory of a tab while something runs in it: what its JavaScript holds, and what its process takes of the machine. */
+/** The memory of a tab while something runs in it: of its JavaScript heap, and of its process. */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 
@@ -7,17 +7,17 @@ const MB = 1024 * 1024;
 
 export interface Memory {
   readonly heapMb: number;
-  /** Of all tabs' processes together, since the browser does not say which is whose; null where the system has no /proc. */
+  /** All tabs' processes together, because the browser does not say which is whose; null if the system has no /proc. */
   readonly tabMb: number | null;
-  /** Of the browser's own process, which keeps Blobs. */
+  /** The browser's own process, which keeps Blobs. */
   readonly browserMb: number | null;
 }
 
 export interface Growth {
   readonly before: Memory;
-  /** The largest of each at any time. */
+  /** The largest value of each at any time. */
   readonly peak: Memory;
-  /** When all was over and its garbage was collected. */
+  /** At the end, after garbage collection. */
   readonly after: Memory;
 }
 
@@ -61,7 +61,7 @@ export async function watchMemory(browser: Browser, page: Page): Promise<{ stop(
   };
 }
 
-/** Null where a process has ended meanwhile or the system does not tell. */
+/** Null if a process has ended meanwhile or the system does not tell. */
 function residentMb(id: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1];

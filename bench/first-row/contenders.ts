@@ -1,4 +1,4 @@
-/** Who shows the first page of users, and which element is a row there. */
+/** A page that shows the first page of users, and the selector of its rows. */
 export interface Contender {
   readonly name: string;
   readonly path: string;

@@ -1,6 +1,7 @@
 /**
- * From navigation to the first painted row of users: the product, signed in, and beside it a bare React table, MUI X DataGrid and AG Grid,
- * over the same service and the same 100 users; each in a new browser context in turn, so that nothing is cached and a busy moment hits all.
+ * From navigation to the first painted row of users: the product, signed in, compared with a bare React table, MUI X DataGrid and
+ * AG Grid, over the same service and the same 100 users; each in a new browser context in turn, so that nothing is cached and a
+ * busy moment hits all.
  *
  *   npm run build && npm --prefix bench/grids ci && npm --prefix bench/grids run build
  *   node --import tsx bench/first-row/run.ts [--rounds 11] [--db FILE]
@@ -53,7 +54,7 @@ try {
   await product.stop();
 }
 
-/** The rows are there once the first of them shows this. */
+/** The rows have been painted once the first of them shows this. */
 async function firstEmail({ url, token }: Product): Promise<string> {
   const headers = { authorization: `Bearer ${await token()}` };
   const answer = await fetch(`${url}/api/saas/consolidated-view/v1/users?page_size=1&page_number=1`, { headers });

@@ -1,4 +1,4 @@
-/** One visit of a browser that has never been here: nothing cached, and for the product the session of this tab. */
+/** One visit with a new browser: nothing cached, and for the product the session of this tab. */
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Contender } from './contenders.ts';
 
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** The storage of a tab that is signed in. */
+/** The session storage of a signed-in tab. */
 export type Session = Readonly<Record<string, string>>;
 
 export interface Sent {
@@ -20,13 +20,13 @@ export interface Sent {
 
 export interface Visit {
   readonly firstRowMs: number;
-  /** What had come when the row was there. */
+  /** What had arrived when the row was painted. */
   readonly script: Sent;
   readonly style: Sent;
   readonly data: Sent;
 }
 
-/** The tab's session storage, to be given to the tabs of other contexts. */
+/** The tab's session storage, for the tabs of other contexts. */
 export const sessionOf = (page: Page): Promise<Session> => page.evaluate(() => ({ ...sessionStorage }));
 
 function awaitRow({ row, text }: { row: string; text: string }): void {
@@ -60,7 +60,7 @@ export async function visit(browser: Browser, contender: Contender, { url, sessi
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
-    // The runner's compiler gives inner functions their names by a helper of its own, which a page does not have.
+    // The runner's compiler names inner functions by a helper, which a page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
     if (session) await page.addInitScript(restore, session);
     await page.addInitScript(awaitRow, { row: contender.row, text });

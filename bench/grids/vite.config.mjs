@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** One page a grid, so that neither carries the other. */
+/** A separate page for each grid, so that none loads the code of another. */
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react()],

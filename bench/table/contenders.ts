@@ -17,13 +17,13 @@ const COLUMNS = [
 export interface Contender {
   readonly name: string;
   readonly path: (rows: number) => string;
-  /** Whose pages they are: the product's own, those of `bench/grids` once it is built, or the file beside this one. */
+  /** The origin of the pages: the product, `bench/grids` once it is built, or the file beside this one. */
   readonly from: 'product' | 'grids' | 'bare';
   readonly search: (page: Page) => Locator;
   /** Selector of a row, and of the cell with its name. */
   readonly row: string;
   readonly nameCell: string;
-  /** Selector of what scrolls; null: the window. */
+  /** Selector of the scrolling element; null: the window. */
   readonly scroller: string | null;
 }
 

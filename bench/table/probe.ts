@@ -1,10 +1,10 @@
-/** What is measured inside of a page; the same code for every contender. */
+/** Measurements inside a page; the same code for every contender. */
 import type { Page } from '@playwright/test';
 import { APPLICATIONS, type Contender } from './contenders.ts';
 
 declare global {
   interface Window {
-    /** When the first screen of the rows that are waited for was painted, and the last row of them, in the page's milliseconds. */
+    /** When the first screen of the expected rows was painted, and the last of these rows, in the page's milliseconds. */
     benchPainted?: Promise<{ first: number; last: number }>;
     /** When each letter was typed. */
     benchLetters?: number[];
@@ -14,19 +14,19 @@ declare global {
 export interface Painted {
   /** To the first screen of rows. */
   readonly addedMs: number;
-  /** To the last change of any row: some draw the rest of a page after its first screen, some never draw what is out of sight. */
+  /** To the last change of any row: some draw the rest of a page after its first screen, some never draw off-screen rows. */
   readonly wholeMs: number;
-  /** That asked for this filter. */
+  /** Requests for this filter. */
   readonly requests: number;
 }
 
-/** The runner's compiler gives inner functions their names by a helper of its own, which a page does not have. */
+/** The runner's compiler names inner functions by a helper, which a page does not have. */
 export const addHelper = (page: Page): Promise<unknown> => page.addInitScript('globalThis.__name = (named) => named');
 
-/** Rows are taken for complete once none was added or changed for so long. */
+/** Rows count as complete if none was added or changed for this long. */
 const QUIET_MS = 500;
 
-/** Resolves with the times of the tasks after the frame that first shows those names in the first rows, and after the last change of rows. */
+/** Resolves with the times of the tasks after the frame first showing these names in the first rows, and after the last change. */
 function awaitNames({
   cell,
   row,
@@ -78,17 +78,17 @@ async function sincePainted({ path, word }: { path: string; word: string }): Pro
   return { addedMs: first - answered, wholeMs: last - answered, requests: entries.length };
 }
 
-/** From the last byte of the answer to the painted rows: reading the JSON, drawing, layout and paint. */
+/** From the last byte of the answer to the painted rows: parsing the JSON, drawing, layout and paint. */
 export async function filterToPaint(page: Page, contender: Contender, word: string, names: readonly string[]): Promise<Painted> {
   await page.evaluate(awaitNames, { cell: contender.nameCell, row: contender.row, names, quietMs: QUIET_MS });
   await contender.search(page).fill(word);
   return page.evaluate(sincePainted, { path: APPLICATIONS, word });
 }
 
-/** Shorter than the pause after which every contender asks. */
+/** Shorter than the pause after which every contender sends a request. */
 const LONGEST_GAP_MS = 200;
 
-/** Requests for a word that is typed letter by letter; null where the machine was so busy that a pause came between two letters. */
+/** Requests for a word typed letter by letter; null if the machine was so busy that there was a pause between two letters. */
 export async function requestsWhileTyping(page: Page, contender: Contender, word: string): Promise<number | null> {
   let count = 0;
   const onRequest = (request: { url(): string }) => {
@@ -110,14 +110,14 @@ export async function requestsWhileTyping(page: Page, contender: Contender, word
 }
 
 export interface Scrolled {
-  /** 0 where the browser reported none: it reports tasks of 50 ms and more. */
+  /** 0 if the browser reported none: it reports tasks of 50 ms and more. */
   readonly longestTaskMs: number;
   readonly longestFrameMs: number;
-  /** Share of the painted frames that showed no row in the middle of the table. */
+  /** Share of the painted frames without any row in the middle of the table. */
   readonly blank: number;
 }
 
-/** Scrolls from top to bottom by 400 px a frame. */
+/** Scrolls from top to bottom by 400 px per frame. */
 export async function scrollThrough(page: Page, { scroller, row }: Contender): Promise<Scrolled> {
   return page.evaluate(
     async ({ selector, rowSelector }) => {
@@ -145,7 +145,7 @@ export async function scrollThrough(page: Page, { scroller, row }: Contender): P
         longestFrameMs = Math.max(longestFrameMs, performance.now() - before);
         before = performance.now();
       }
-      // The browser reports a long task some time after it.
+      // The browser reports a long task some time later.
       await new Promise((resolve) => setTimeout(resolve, 300));
       tasks.push(...observer.takeRecords().map(({ duration }) => duration));
       observer.disconnect();

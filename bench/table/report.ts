@@ -3,13 +3,13 @@ import type { Painted, Scrolled } from './probe.ts';
 
 export interface Measured {
   readonly name: string;
-  /** By rows on a page. */
+  /** By the number of rows per page. */
   readonly painted: ReadonlyMap<number, Painted[]>;
   readonly scrolled: Scrolled[];
   readonly requests: number[];
 }
 
-/** Text of the results; ratios are to the first, the product: above 1 is slower than it. */
+/** Text of the results; ratios are to the first, the product: above 1 is slower than the product. */
 export function report(all: readonly Measured[], sizes: readonly number[]): string {
   const [product] = all;
   const lines: string[] = [];

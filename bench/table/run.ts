@@ -1,6 +1,6 @@
 /**
- * The shared table in a real browser beside react-admin, MUI X DataGrid and a bare HTML table: one service, one browser, the same rows
- * and columns, round by round in turns, so that a busy moment hits all. Machines differ, ratios do not.
+ * The shared table in a real browser compared with react-admin, MUI X DataGrid and a bare HTML table: one service, one browser,
+ * the same rows and columns, in turns, so that a busy moment hits all. Machines differ, ratios do not.
  *
  *   npm run build && npm --prefix bench/grids ci && npm --prefix bench/grids run build
  *   node --import tsx bench/table/run.ts [--rounds 11] [--only NAME] [--db FILE]
@@ -31,7 +31,7 @@ const product = await startProduct({ licenses: 1_000, applications: 40_000 }, va
 const grids = await serveGrids(product);
 const browser = await launchBrowser();
 try {
-  // A window for each: of the tabs of one window the browser now and then stopped painting one that came to the front again.
+  // A window for each: with tabs in one window, the browser sometimes stopped painting a tab that came to the front again.
   const open = async (contender: Contender, rows: number): Promise<Page> => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.setDefaultTimeout(60_000);
@@ -52,7 +52,7 @@ try {
   }));
   for (const { contender, pages } of all) for (const rows of SIZES) pages.set(rows, await open(contender, rows));
 
-  /** Everyone in turn, another one first in every round. What one leaves to do must not fall into the time of the next. */
+  /** All in turn, beginning with another one in every round. Work that one leaves over must not count for the next. */
   async function inTurn(round: number, measure: (each: (typeof all)[number]) => Promise<void>): Promise<void> {
     for (let at = 0; at < all.length; at += 1) {
       const each = all[(round + at) % all.length];

@@ -1,6 +1,6 @@
 /**
- * The pages of the other grids and the bare table, with the product's API under the same origin: the same service and data for all,
- * and no access token in those pages, since it is added here.
+ * The pages of the other grids and the bare table, with the product's API under the same origin: the same service and data for
+ * all, and no access token in those pages, because it is added here.
  */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -20,10 +20,10 @@ export interface Grids {
   stop(): Promise<void>;
 }
 
-/** Whether the other grids were installed and built; the product and the bare table can be measured without them. */
+/** Whether the other grids are installed and built; the product and the bare table can be measured without them. */
 export const areGridsBuilt = (): boolean => statSync(BUILT, { throwIfNoEntry: false }) !== undefined;
 
-/** Every file that may be asked for is read and compressed at start: no path of a request ever reaches the disk. */
+/** Every file that may be requested is read and compressed at the start: no path of a request ever reaches the disk. */
 function readPages(): ReadonlyMap<string, Buffer> {
   const pages = new Map([['/bare.html', brotliCompressSync(readFileSync(join(import.meta.dirname, 'bare.html')))]]);
   if (!areGridsBuilt()) return pages;
@@ -57,13 +57,13 @@ export async function serveGrids(product: Product): Promise<Grids> {
   };
 }
 
-/** As the product serves its own files to these browsers. */
+/** The headers with which the product serves its own files to these browsers. */
 const headersOf = (pathname: string) => ({
   'content-type': TYPES[extname(pathname)] ?? 'application/octet-stream',
   'content-encoding': 'br',
 });
 
-/** Bytes pass as they come, compressed where the browser asked for it. */
+/** Passes on bytes as they arrive, compressed if the browser asked for it. */
 async function forward(product: Product, agent: Agent, asked: IncomingMessage, answer: ServerResponse): Promise<void> {
   try {
     const headers = { ...asked.headers, host: new URL(product.url).host, authorization: `Bearer ${await product.token()}` };
@@ -72,7 +72,7 @@ async function forward(product: Product, agent: Agent, asked: IncomingMessage, a
       found.pipe(answer);
     });
     onward.on('error', () => answer.destroy());
-    // What the browser no longer waits for is not asked for either.
+    // Requests that the browser has abandoned are abandoned here too.
     answer.on('close', () => onward.destroy());
     asked.pipe(onward);
   } catch {

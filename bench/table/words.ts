@@ -1,4 +1,4 @@
-/** Words to type: each at most once in a page, since clients keep answers, and each with a full page of other rows than the last. */
+/** Words to type: each once per page, because clients keep answers, and each with a full page of rows unlike the last. */
 import type { Product } from '../product.ts';
 import { APPLICATIONS } from './contenders.ts';
 
@@ -6,12 +6,12 @@ const CANDIDATES = (
   'server professional adobe standard ibm autodesk enterprise oracle microsoft advanced pro autocad all premium edition vmware sap ' +
   'suite developer 201 soft cad work sta ora ver des ent are cro ter ser ion'
 ).split(' ');
-/** Names that are waited for on screen: as many as every contender draws without scrolling. */
+/** Names to wait for on screen: as many as every contender draws without scrolling. */
 const SEEN = 10;
 
 export interface Word {
   readonly text: string;
-  /** Names of the first rows that the service answers with. */
+  /** Names of the first rows in the service's answer. */
   readonly names: readonly string[];
 }
 

@@ -1,9 +1,9 @@
 const PATH = '/api/sam/software-registry/v1/applications';
 
-/** The page's own size, from its address: the runner opens one page for 100 rows and one for 1000. */
+/** The page size, from the address: the runner opens one page for 100 rows and one for 1000. */
 export const pageSize = Number(new URLSearchParams(location.search).get('size') ?? '100');
 
-/** What the product's search box asks for one word, so that all grids get the same answers. */
+/** The filter of the product's search box for one word, so that all grids get the same answers. */
 function filterOf(word) {
   const text = word.trim();
   if (text === '') return '';

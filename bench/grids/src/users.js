@@ -1,11 +1,11 @@
-/** The first page of users as the product asks for it; the server of this page adds the access token. */
+/** The first page of users as the product requests it; the server of this page adds the access token. */
 export async function fetchUsers() {
   const answer = await fetch('/api/saas/consolidated-view/v1/users?page_size=100&page_number=1');
   if (!answer.ok) throw new Error(`The service answered ${answer.status}`);
   return (await answer.json()).items;
 }
 
-/** What all of these pages show: the columns that the product shows at first. */
+/** The columns of all these pages: those that the product shows at first. */
 export const FIELDS = [
   ['displayName', 'Name', 220],
   ['email', 'Email', 240],
