@@ -5,7 +5,7 @@ import { readRecordIds } from './record-ids.ts';
 const DAY = 86_400_000;
 const utcDay = (offset: number) => new Date(Math.floor(Date.now() / DAY) * DAY + offset * DAY).toISOString();
 
-/** Puts periods of our own in the place of the record's, so that the days left are known. */
+/** Replaces the record's periods, so that the days left are known. */
 const answer = (periods: readonly (readonly [from: number, to: number])[]) => ({
   items: periods.map(([from, to], index) => ({ id: `period-${index}`, validFrom: utcDay(from), validTo: utcDay(to) })),
   pagination: { page_size: 1000, page_number: 1, total_pages: 1 },

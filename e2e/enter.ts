@@ -13,14 +13,14 @@ interface Answer {
   readonly scope: string;
 }
 
-/** Where the service of all journeys listens, for paths without an origin. */
+/** The address of the service of all journeys, for paths without an origin. */
 const home = (): string => `http://127.0.0.1:${process.env.SAM_E2E_PORT}`;
 
 const signedIn = new Map<string, Promise<TokenSet>>();
 
 /**
- * Opens a page of the dashboard signed in, without the pages that a sign-in leads through: it is done beside the page, the tab is given
- * the tokens before it loads. An account signs in once a worker; its access token outlives all tests.
+ * Opens a page of the dashboard signed in, without the pages of a sign-in: the sign-in happens outside the page, and the tab gets
+ * the tokens before it loads. An account signs in once per worker; its access token outlives all tests.
  */
 export async function enter(page: Page, account: Account, path = '/'): Promise<void> {
   const { origin, href } = new URL(path, home());
@@ -28,14 +28,14 @@ export async function enter(page: Page, account: Account, path = '/'): Promise<v
   const signingIn = signedIn.get(key) ?? signInBeside(page.request, account, origin);
   signedIn.set(key, signingIn);
   const tokens = { ...(await signingIn), lineage: randomUUID() };
-  // For this one load: what the dashboard does to its session later must stand.
+  // Only for this load: later changes of the session by the dashboard must stay.
   const seed = await page.addInitScript((stored) => sessionStorage.setItem('sam.session', stored), JSON.stringify(tokens));
   await page.goto(href);
   await seed.dispose();
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 
-/** The sign-in that `signIn` does by hand: authorization code with PKCE, through the provider's form. */
+/** The sign-in that `signIn` does in the browser: authorization code with PKCE, through the provider's form. */
 async function signInBeside(request: APIRequestContext, account: Account, origin: string): Promise<TokenSet> {
   const { clientId, scope, resource } = readConfig(await (await request.get(`${origin}/config.json`)).json());
   const client = { client_id: clientId, redirect_uri: `${origin}/callback` };
@@ -62,7 +62,7 @@ async function signInBeside(request: APIRequestContext, account: Account, origin
   return toTokens(await answer.json());
 }
 
-/** The answer as the dashboard keeps it. */
+/** The answer in the form in which the dashboard stores it. */
 function toTokens(answer: Answer): TokenSet {
   const claims = decodeJwt(answer.id_token);
   const now = Date.now();

@@ -1,4 +1,4 @@
-/** What the dashboard does when the service fails: one place decides, old data stays, reads are tried again, nothing is lost. */
+/** What the dashboard does when the service fails: one place decides, old data stays, reads are retried, nothing is lost. */
 import type { Page } from '@playwright/test';
 import { enter } from './enter.ts';
 import { expect, type Own, test } from './shared-service.ts';
@@ -26,7 +26,7 @@ test('404 says that the record is missing', async ({ page, own }) => {
   expect(count(own, /^GET \/api\/.*families\/no-such-family/)).toBe(1);
 });
 
-// In the built page: a bundler may drop what only looks whether an address can be decoded.
+// In the built page: a bundler may drop code that only checks whether an address can be decoded.
 test('an address that was cut within an escape opens its page, with the text as it is', async ({ page, own }) => {
   await enter(page, MANAGER, `${own.proxy.url}/applications?search=Ren%C3`);
   await expect(page.getByRole('searchbox').first()).toHaveValue('Ren%C3');
@@ -75,7 +75,7 @@ test('a failure while data is shown keeps it, with its age, and comes back witho
   await enter(page, MANAGER, `${own.proxy.url}/families`);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   const table = page.getByRole('table', { name: 'Families' });
-  // How many are drawn depends on what is seen; how many there are does not.
+  // The number of drawn rows depends on what is visible; the total does not.
   const rows = (await table.getAttribute('aria-rowcount')) ?? '';
   const second = (await page.getByRole('row').nth(2).textContent()) ?? '';
   own.proxy.connected = false;
@@ -128,7 +128,7 @@ test('a page whose code cannot be loaded fails alone, and a link away still work
   await enter(page, MANAGER, `${own.proxy.url}/platforms`);
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.route('**/assets/activity-page-*.js', (route) => route.abort());
-  // The page loads itself anew once, in case a release removed the file, and then says that it failed.
+  // The page reloads itself once, in case a release removed the file, and then says that it failed.
   await open(page, 'Activity');
   await expect(heading(page, 'Something went wrong on this page')).toBeVisible();
   await open(page, 'Platforms');

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What goes wrong with a request on its way. */
+/** What can go wrong with a request. */
 export type Fault =
-  /** Answered by something before the service, for example a load balancer. */
+  /** Answered by something in front of the service, for example a load balancer. */
   | {
       readonly kind: 'status';
       readonly status: number;
@@ -12,28 +12,28 @@ export type Fault =
     }
   /** The answer comes late. */
   | { readonly kind: 'slow'; readonly ms: number }
-  /** The connection is lost; `done`: after the service did what was asked. */
+  /** The connection is lost; `done`: after the service did what was requested. */
   | { readonly kind: 'lost'; readonly done?: boolean }
-  /** The answer breaks off after so many bytes. */
+  /** The answer breaks off after this many bytes. */
   | { readonly kind: 'cut'; readonly bytes: number }
-  /** No answer, ever. */
+  /** There is never an answer. */
   | { readonly kind: 'silent' };
 
 export interface Seen {
   readonly method: string;
   readonly path: string;
-  /** What the browser was answered; 0 while or where it was not. */
+  /** The status sent to the browser; 0 until or unless there is one. */
   status: number;
 }
 
 export interface FaultProxy {
-  /** The origin to open in the browser; the service behind must be told it as its public one. */
+  /** The origin to open in the browser; the service behind it needs it as its public origin. */
   readonly url: string;
-  /** Everything that went through, oldest first. */
+  /** All requests that passed through, oldest first. */
   readonly seen: readonly Seen[];
-  /** Makes requests whose method and path match fail so, for as many times (for ever if not said); returns how to stop it. */
+  /** Applies the fault to requests whose method and path match, this many times (by default always); returns how to stop it. */
   inject(match: RegExp, fault: Fault, times?: number): () => void;
-  /** While false, every connection is lost: the network is down. */
+  /** If false, every connection is lost, as if the network were down. */
   connected: boolean;
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ interface Rule {
   left: number;
 }
 
-/** A proxy between browser and service that loses, delays and garbles by rule. `match` is tried on `GET /path?query`. */
+/** A proxy between browser and service that loses, delays and garbles by rule. `match` is tested on `GET /path?query`. */
 export async function startFaultProxy(target: () => string): Promise<FaultProxy> {
   const rules: Rule[] = [];
   const seen: Seen[] = [];

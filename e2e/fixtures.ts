@@ -18,7 +18,7 @@ export function openTestDatabase() {
   return openDatabase(join(process.env.SAM_E2E_FOLDER ?? '', 'sam.db'));
 }
 
-/** A fresh account: an account holds at most 30 grants and tokens, so that workers do not share one. */
+/** A new account: an account has up to 30 grants and tokens, so workers do not share one. */
 export async function newAccount(role: Role, details: { locale?: string; zoneinfo?: string } = {}): Promise<Account> {
   const db = openTestDatabase();
   try {
@@ -32,14 +32,14 @@ export async function newAccount(role: Role, details: { locale?: string; zoneinf
 
 const kept = new Map<Role, Promise<Account>>();
 
-/** The worker's own account of a role. Tests that change the account, or sign in at the provider again and again, take a new one. */
+/** The worker's own account with a role. Tests that change it, or sign in at the provider repeatedly, create a new one. */
 export function accountOf(role: Role): Promise<Account> {
   const account = kept.get(role) ?? newAccount(role);
   kept.set(role, account);
   return account;
 }
 
-/** Opens a page of the dashboard and signs in through the identity provider's own page: for tests of just that. Others `enter`. */
+/** Opens a page of the dashboard and signs in on the identity provider's page: only for tests of that. Others use `enter`. */
 export async function signIn(page: Page, account: Account, path = '/'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Username').fill(account.username);
@@ -48,7 +48,7 @@ export async function signIn(page: Page, account: Account, path = '/'): Promise<
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
 }
 
-/** Goes to another page of the dashboard as its links do: the dashboard is not loaded anew. */
+/** Goes to another page of the dashboard as its links do, without reloading. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -56,7 +56,7 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Calls the API as a client with all scopes, beside the browser. */
+/** Calls the API as a client with all scopes, independent of the browser. */
 export interface Api {
   get(path: string): Promise<{ status: number; body: unknown }>;
 }
@@ -84,7 +84,7 @@ async function openApi(request: APIRequestContext): Promise<Api> {
 
 interface TestFixtures {
   api: Api;
-  /** Signs the test's page in as that role, on that path. */
+  /** Signs in the test's page with that role, on that path. */
   signInAs: (role: Role, path?: string) => Promise<void>;
 }
 

@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Any host of files: the built dashboard, the page for what is not a file, a config.json of its own, and the headers of docs/configuration.md. */
+/** A plain file host: the built dashboard (for unknown paths too), its own config.json, the headers of docs/configuration.md. */
 async function startFileHost(configuration: () => object, service: () => string) {
   return startServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://host').pathname;
@@ -35,7 +35,7 @@ async function startFileHost(configuration: () => object, service: () => string)
   });
 }
 
-/** Signs in on a page, sees users there, loads anew, flags one, signs out. Every request of the page goes where it may. */
+/** Signs in on a page, sees users, reloads, flags one, signs out. Every request of the page must go to an allowed place. */
 async function work(page: Page, home: string, service: string): Promise<void> {
   const blocked: string[] = [];
   page.on('console', (message) => {
@@ -59,7 +59,7 @@ async function work(page: Page, home: string, service: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   expect(new URL(page.url()).origin === home || new URL(page.url()).origin === service).toBe(true);
   expect(blocked).toEqual([]);
-  // Takes its connections along: a service that stops waits for the idle ones, for more than a minute.
+  // Closes its connections too: a service that stops would wait for idle ones for more than a minute.
   await page.context().close();
 }
 
@@ -74,7 +74,7 @@ test('over a real service: people sign in there and work here', async ({ page })
     if (['fetch', 'xhr'].includes(request.resourceType())) called.add(new URL(request.url()).origin);
   });
   await work(page, home, service.url);
-  // Scripts need no CORS: all that they call is here.
+  // Scripts need no CORS: everything they call is on this origin.
   expect([...called]).toEqual([home]);
   await gateway.stop();
   await service.stop();

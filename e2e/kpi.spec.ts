@@ -13,7 +13,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'User activity' })).toBeVisible();
 }
 
-/** Counted from the users' last activity alone, in another way than the service does. */
+/** Counts by the users' last activity only, in a different way from the service. */
 async function countToday(): Promise<{ active: number; inactive: number; noActivity: number; total: number }> {
   const db = openTestDatabase();
   try {
@@ -33,7 +33,7 @@ async function countToday(): Promise<{ active: number; inactive: number; noActiv
   }
 }
 
-/** An answer of the KPI operation with series of one's own; `days` go from the first to the last asked day. */
+/** An answer of the KPI operation with made-up series; `days` go from the first to the last requested day. */
 function answerWith(valuesAt: (day: number, index: number) => { active: number; inactive: number; noActivity: number } | null) {
   return async (route: Route) => {
     const query = new URL(route.request().url()).searchParams;
@@ -198,7 +198,7 @@ test('one point is a dot, zeros are a line on the axis, a missing day is a gap t
   );
   await page.reload();
   const path = chart.locator('path.recharts-area-curve').first();
-  // A level line has no height, which counts as not visible.
+  // A level line has no height, which counts as invisible.
   await expect(path).toHaveAttribute('d', /^M/);
   const axisY = await chart.locator('.recharts-xAxis line').first().getAttribute('y1');
   const points = ((await path.getAttribute('d')) ?? '').match(/,([\d.]+)/g) ?? [];

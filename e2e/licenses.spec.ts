@@ -49,7 +49,7 @@ test.describe('licenses', () => {
     const position = page.getByRole('region', { name: 'Position' });
     await expect(position.getByText('Shortage')).toBeVisible();
     await expect(position.getByText(`−${-short.rest}`)).toBeVisible();
-    // The word stands once, beside the number and its icon.
+    // The word appears once, beside the number and its icon.
     await expect(position.getByText('short', { exact: true })).toHaveCount(0);
   });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The list requests that a page sends, in order, as parsed addresses. Look-ups of names below other paths are not counted. */
+/** The list requests of a page, in order, as parsed addresses. Look-ups of names under other paths are not counted. */
 export function watchRequests(page: Page, path: string): URL[] {
   const seen: URL[] = [];
   page.on('request', (request) => {
@@ -20,7 +20,7 @@ export const rowsOf = (page: Page, table: string): Locator =>
 export const columnOf = (page: Page, table: string, field: string): Promise<string[]> =>
   rowsOf(page, table).locator(`td[data-column="${field}"]`).allInnerTexts();
 
-/** Waits until the rows on screen are those of the view. */
+/** Waits until the rows on screen match the view. */
 export async function settled(page: Page, table: string): Promise<void> {
   await page.getByRole('table', { name: table }).and(page.locator('[aria-busy="false"]')).waitFor();
 }

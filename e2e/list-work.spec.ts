@@ -9,11 +9,11 @@ test('a click in a narrow cell opens its row; the handle in it filters for the v
   const cell = rowsOf(page, 'Licenses').nth(2).locator('td[data-column="quantity"]');
   const quantity = await cell.textContent();
   const handle = page.getByTitle(`Show only Quantity: ${quantity}`);
-  // What loads above the rows may move them from under the pointer.
+  // Content that loads above the rows may move them away from the pointer.
   await expect(async () => {
     const box = await cell.boundingBox();
     if (!box) throw new Error('the cell is not drawn');
-    // The handle comes up in the edge of the cell that the pointer is in, and opens once the pointer moves on it.
+    // The handle appears in the edge of the cell under the pointer, and opens once the pointer moves over it.
     for (const step of [12, 9, 7]) await page.mouse.move(box.x + box.width - step, box.y + box.height / 2);
     await handle.click({ timeout: 2_000 });
   }).toPass();
@@ -34,7 +34,7 @@ test('a list of records that have an id alone leads to them', async ({ page, sig
 });
 
 test('an export holds the whole set, goes on after a failed page, and guards formulas', async ({ page, signInAs }) => {
-  // The browser's own file dialog cannot be driven: the export falls back to a download.
+  // The browser's own file dialog cannot be automated: the export falls back to a download.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
   await signInAs('manager', '/applications');
   await settled(page, 'Applications');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../scripts/free-port.mjs';
 
-/** The real files, where they lie beside the project; otherwise rows of the same form. */
+/** The real files, if they are beside the project; otherwise rows of the same form. */
 const SHARED = '../shared/data';
 const LIFECYCLE_HEAD =
   'manufacturer,product,version,category,releaseDate,endOfActiveSupportDate,endOfLifeDate,endOfExtendedSupportDate,isEndOfLife,latestVersion,latestReleaseDate';

@@ -8,8 +8,8 @@ export interface OwnService {
 }
 
 /**
- * A service for one test, with a fault proxy before it: open `proxy.url`, sign in as `manager` with `manager-demo`. `tokenSeconds`: life of an
- * access token.
+ * A service for one test, behind a fault proxy: open `proxy.url`, sign in as `manager` with `manager-demo`. `tokenSeconds`:
+ * lifetime of an access token.
  */
 export async function startOwnService(options: { tokenSeconds?: number } = {}): Promise<OwnService> {
   let target = '';

@@ -1,6 +1,6 @@
 /**
- * One walk over all pages. Each page is opened once and looked at from all sides: it calls its operations, asks for no more than it needs, does not
- * fail, does not scroll sideways at 320 px; and for pages that stand for their kind, axe finds nothing, light and dark.
+ * One walk over all pages. Each page is opened once and checked from all sides: it calls its operations, sends no needless
+ * requests, does not fail, does not scroll sideways at 320 px; and on one page of each kind, axe finds nothing, light and dark.
  */
 import type { Page } from '@playwright/test';
 import { OPERATIONS, type OperationId } from '../contract/operations.ts';
@@ -16,7 +16,7 @@ const ROUTES = [...OPERATIONS]
   .map(({ id, method, path }) => ({ id, method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) }));
 
 interface Asked {
-  /** Operations that were answered well. */
+  /** Operations with a successful answer. */
   readonly called: Set<OperationId>;
   /** Requests since the last reset, as `GET /path?query`. */
   requests: string[];
@@ -39,12 +39,12 @@ function watchApi(page: Page): Asked {
 
 type Visit = readonly [path: string, ...operations: OperationId[]];
 
-// Few rows: each one more tells axe nothing new and takes its time.
+// Few rows: more of them only take time and tell axe nothing new.
 const FEW_USERS = `/users?filter=${encodeURIComponent('displayName -startswith "Vikram"')}`;
 
-/** Every page of the navigation reads what its row says; the second page of an operation shows the same records another way. */
+/** Every page of the navigation reads what its row says; the second page of an operation shows the same records differently. */
 const PAGES = AREAS.flatMap(({ pages }) => pages);
-/** What lists ask of the console beyond their rows. */
+/** Console operations that lists call beyond their rows. */
 const MORE: Readonly<Record<string, readonly OperationId[]>> = {
   '/overview': ['listAgreementNumbers', 'listApplicationNumbers', 'listUserNumbers'],
   '/licenses': ['listLicenseBalances', 'listLicenseTotals'],
@@ -149,8 +149,8 @@ const visits = (ids: RecordIds): readonly Visit[] => [
 ];
 
 /**
- * Requests of a page that is loaded, at most: the record, one request of names for each kind of record it names, and what the page
- * counts from other lists. None of them goes out twice.
+ * Maximum number of requests of a loaded page: the record, one request of names for each kind of record it names, and what the
+ * page counts from other lists. None of them is sent twice.
  */
 const mostRequests = (ids: RecordIds): Readonly<Record<string, number>> => ({
   [`/applications/${ids.application}`]: 4,
@@ -166,7 +166,7 @@ const mostRequests = (ids: RecordIds): Readonly<Record<string, number>> => ({
   '/contracts': 5,
 });
 
-/** Pages that axe looks at, with what must be on them first. */
+/** Pages that axe checks, with what must be shown first. */
 const looks = (ids: RecordIds): Readonly<Record<string, (page: Page) => Promise<void>>> => {
   const nothing = async () => undefined;
   const flags = (page: Page) => expect(page.getByRole('switch', { name: 'Review' })).toBeVisible();
@@ -191,11 +191,11 @@ const looks = (ids: RecordIds): Readonly<Record<string, (page: Page) => Promise<
   };
 };
 
-/** Few pages a test, so that they run beside each other and a slow machine does not reach the time limit. */
+/** Few pages per test, so that tests run in parallel and a slow machine does not reach the time limit. */
 const PARTS = 4;
 const WIDE = { width: 1440, height: 900 };
 
-/** What a page asks for only when something is pressed: flags in users.spec.ts, others in {renewals,names}.browser.test.tsx. */
+/** Operations called only when something is pressed: flags in users.spec.ts, others in {renewals,names}.browser.test.tsx. */
 const PRESSED: readonly OperationId[] = [
   'updateUser',
   'listCalendars',
@@ -225,7 +225,7 @@ for (let part = 0; part < PARTS; part++) {
         const limit = most[path];
         if (limit === undefined) await follow(page, path);
         else {
-          // What the page before still asks for is not this page's.
+          // Remaining requests of the previous page are not this page's.
           await page.goto('about:blank');
           asked.requests = [];
           await page.goto(path);
@@ -248,7 +248,7 @@ for (let part = 0; part < PARTS; part++) {
           expect(await faults(page), `${path}, light`).toEqual([]);
           await page.emulateMedia({ colorScheme: 'dark' });
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-          // Nothing but colours differs. They change on the way from one scheme to the other.
+          // Only colors differ. They change gradually from one scheme to the other.
           await expect.poll(() => contrastFaults(page), { message: `${path}, dark` }).toEqual([]);
           await page.emulateMedia({ colorScheme: 'light' });
         }

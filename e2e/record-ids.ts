@@ -1,6 +1,6 @@
 import { openTestDatabase } from './fixtures.ts';
 
-/** One id of each kind of record that has what the page about it shows; read from the running server's database. */
+/** One id of each kind of record, chosen to have what its page shows; read from the running server's database. */
 export interface RecordIds {
   readonly application: string;
   readonly metric: readonly [application: string, metric: string];
@@ -34,7 +34,7 @@ export interface RecordIds {
 
 let reading: Promise<RecordIds> | undefined;
 
-/** Read once a worker: the ids stay while the tests run. */
+/** Read once per worker: the ids stay while the tests run. */
 export function readRecordIds(): Promise<RecordIds> {
   reading ??= read();
   return reading;

@@ -5,7 +5,7 @@ import { enter } from './enter.ts';
 import { accountOf, expect, follow, test } from './fixtures.ts';
 import { type RecordIds, readRecordIds } from './record-ids.ts';
 
-/** The page of each kind of record, and the operation that answers with it. */
+/** The page of each kind of record, and the operation that reads it. */
 const pages = (ids: RecordIds): readonly (readonly [path: string, OperationId])[] => [
   [`/applications/${ids.application}`, 'getApplication'],
   [`/applications/${ids.metric[0]}/metrics/${ids.metric[1]}`, 'getApplicationMetric'],
@@ -34,7 +34,7 @@ const pages = (ids: RecordIds): readonly (readonly [path: string, OperationId])[
 const record = (fields: Fields, toValue: (name: string, field: Field) => unknown) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, toValue(name, field)]));
 
-/** Names its page, so that the one before cannot be taken for it. */
+/** Contains the page's path, so that the previous page cannot be mistaken for it. */
 const brandNew = (path: string) => `said in a later version of ${path}`;
 const extras = (path: string) => ({
   brandNewField: brandNew(path),
@@ -42,7 +42,7 @@ const extras = (path: string) => ({
   activationToken: 'TOP-SECRET-VALUE',
 });
 
-/** What no one has documented: unknown words and bits, text where numbers belong, an empty id, hostile and very long text. */
+/** Undocumented values: unknown words and bits, text instead of numbers, an empty id, hostile and very long text. */
 function oddValue(name: string, field: Field): unknown {
   if (name === 'id') return '22222222-2222-4222-8222-222222222222';
   switch (field.kind) {
@@ -70,7 +70,7 @@ function oddValue(name: string, field: Field): unknown {
   }
 }
 
-/** Follows a link to the page of a record, which is answered with that body; done when the page has the answer. */
+/** Follows a link to the page of a record, answered with that body; resolves when the page has the answer. */
 async function openAnswered(page: Page, path: string, id: OperationId, body: unknown): Promise<void> {
   const pattern = new RegExp(`${operation(id).path.replace(/\{\w+\}/g, '[^/]+')}(\\?.*)?$`);
   await page.route(pattern, (route) => route.fulfill({ json: body }));
@@ -85,7 +85,7 @@ async function expectSound(page: Page, path: string): Promise<void> {
   await expect(page.getByText('Something went wrong on this page')).toHaveCount(0);
   const text = await page.locator('body').textContent();
   expect(text, path).not.toMatch(/\[object Object\]|undefined|\bNaN\b|Invalid Date|Infinity/);
-  // Nothing may push the page wider than the window.
+  // Nothing may make the page wider than the window.
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
     path,

@@ -84,7 +84,7 @@ test.describe('software registry', () => {
     await page.goto(`/types`);
     const link = page.getByRole('list', { name: 'Types' }).getByRole('link').nth(1);
     const card = page.getByRole('tooltip');
-    // The cards' code comes after the rows: a pointer that was there before shows none until it moves.
+    // The cards' code loads after the rows: a pointer that is already there shows no card until it moves.
     await expect(async () => {
       await page.mouse.move(0, 0);
       await link.hover();

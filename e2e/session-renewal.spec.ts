@@ -1,4 +1,4 @@
-/** Renewal with access tokens that live two seconds: several tabs, lost answers, a network that is away. */
+/** Renewal with access tokens that last two seconds: several tabs, lost answers, a network that is down. */
 import type { Page } from '@playwright/test';
 import { expect, type Own, signIn, test } from './shared-service.ts';
 

@@ -1,4 +1,4 @@
-/** Sessions: signing in and coming back, renewal, recovery, several tabs, signing out. Against a service behind a fault proxy. */
+/** Sessions: signing in and returning, renewal, recovery, several tabs, signing out. With a service behind a fault proxy. */
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, type Own, signIn, test } from './shared-service.ts';
 
@@ -8,7 +8,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const expiredBar = (page: Page) => page.getByText('Your session has ended. This page stays as it is');
 const count = (own: Own, match: RegExp) => own.proxy.seen.filter(({ method, path }) => match.test(`${method} ${path}`)).length;
 
-/** Makes what this tab holds useless, as an ejection at the service does. */
+/** Invalidates this tab's tokens, as an ejection at the service does. */
 const spoilTokens = (page: Page, names: readonly ('accessToken' | 'refreshToken')[]) =>
   page.evaluate((spoilt) => {
     const stored = JSON.parse(sessionStorage.getItem('sam.session') ?? '{}');
@@ -106,7 +106,7 @@ test('a refused access token is renewed once, however many requests were refused
   await expect(expiredBar(page)).toHaveCount(0);
 });
 
-/** Signs the browser's person in so many times more, as that many tabs would, without loading their pages. */
+/** Signs the browser's person in this many more times, as that many tabs would, without loading their pages. */
 const signInMore = (page: Page, times: number) =>
   page.evaluate(async (left) => {
     const base64url = (bytes: Uint8Array) =>
@@ -230,7 +230,7 @@ test('signing out reaches all tabs, also one that slept', async ({ page, context
   await expect(heading(asleep, 'Families')).toBeVisible();
   await asleep.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(heading(asleep, 'You are signed out')).toBeVisible();
-  // The first leaves for the provider's sign-out and comes back: it cannot be asked on the way.
+  // The first tab leaves for the provider's sign-out and returns: its storage cannot be read on the way.
   const tokensOf = (each: Page) => each.evaluate(() => sessionStorage.getItem('sam.session')).catch(() => 'on the way');
   for (const each of [page, awake, asleep]) await expect.poll(() => tokensOf(each)).toBeNull();
 

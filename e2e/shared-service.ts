@@ -3,14 +3,14 @@ import { test as base } from './fixtures.ts';
 import { type OwnService, startOwnService } from './own-service.ts';
 
 interface PerWorker {
-  /** Life of an access token; undefined: the service's own. */
+  /** Lifetime of an access token; undefined: the service's default. */
   tokenSeconds: number | undefined;
   service: OwnService;
 }
 
 /**
- * Journeys with a service of their own behind a fault proxy. Starting one takes seconds, so the tests of a worker share it: each sees
- * the requests since its own start only, and its faults end with it.
+ * Journeys with a separate service behind a fault proxy. Starting one takes seconds, so the tests of a worker share it: each only
+ * sees requests since its own start, and its faults end with it.
  */
 export const test = base.extend<{ own: { readonly proxy: FaultProxy } }, PerWorker>({
   tokenSeconds: [undefined, { option: true, scope: 'worker' }],

@@ -5,7 +5,7 @@ import { accountOf, expect, newAccount, openTestDatabase, test } from './fixture
 const USERS = '**/api/saas/consolidated-view/v1/users/*';
 const SIZE = 60;
 
-/** A set of users of its own for each test, by a department that no one else has. */
+/** A separate set of users for each test, identified by a department that no one else has. */
 async function makeSet(name: string): Promise<{ ids: string[]; filter: string }> {
   const db = openTestDatabase();
   try {
@@ -40,7 +40,7 @@ async function flagged(ids: readonly string[], column: 'is_in_review' | 'is_onli
 }
 
 async function openDialog(page: Page, filter: string): Promise<void> {
-  // Fewer rows a page than users: all of them are chosen beyond the page.
+  // Fewer rows per page than users: all of them are chosen beyond the page.
   await enter(page, await newAccount('reviewer'), `/users?size=25&filter=${encodeURIComponent(filter)}`);
   await expect(page.locator('tr[data-row="0"]')).toBeVisible();
   await page.locator('thead input[type="checkbox"]').click();
@@ -139,7 +139,7 @@ test('400, 401, 403, 404, 429, 500, a time-out and a lost connection in the midd
     const kind = fault.get(id);
     if (isPatch(route.request()) && kind === 429 && once.has(id)) sentAgainAt ||= Date.now();
     if (!isPatch(route.request()) || healed || kind === undefined) return route.continue();
-    // 401 and 429 are for once: the client renews, or waits, and sends again.
+    // 401 and 429 occur once: the client renews, or waits, and sends again.
     if ((kind === 401 || kind === 429) && once.has(id)) return route.continue();
     once.add(id);
     if (kind === 429) {
@@ -154,14 +154,15 @@ test('400, 401, 403, 404, 429, 500, a time-out and a lost connection in the midd
       return route.fulfill({ status: kind, json: { error: { code: kind, message: `injected ${kind}` } } });
     if (kind === 'lost after') await route.fetch();
     if (kind === 'broken') return route.fulfill({ status: 200, contentType: 'application/json', body: '{"id": ' });
-    // No answer at all: the client gives up after its time.
+    // No answer at all: the client gives up after its time limit.
     if (kind === 'silence') return;
     return route.abort('connectionreset');
   });
   await start(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Finished.')).toBeVisible();
-  // Failed: 400, 403, 404, 500, lost before it was taken, broken answer, no answer. Not: 401 (renewed), 429 (waited), lost after it was taken.
+  // Failed: 400, 403, 404, 500, lost before it was applied, broken or no answer. Not: 401 (renewed), 429 (waited), lost
+  // afterwards.
   const at = await numbers(page);
   expect(at).toEqual({ changed: 53, unchanged: 0, failed: 7, open: 0 });
   expect(await flagged(ids, 'is_in_review')).toBe(53);
@@ -191,7 +192,7 @@ test('pause, go on behind a closed dialog, and cancel: the numbers add up to wha
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Pause' }).click();
   await expect(dialog.getByText('Paused.')).toBeVisible();
-  // What was on its way ends; nothing else is sent.
+  // Pending requests end; nothing else is sent.
   await expect.poll(async () => sent - (await number(page, 'changed'))).toBe(0);
   const paused = await flagged(ids, 'is_online');
   await page.waitForTimeout(800);

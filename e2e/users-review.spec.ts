@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { enter } from './enter.ts';
 import { accountOf, expect, openTestDatabase, test } from './fixtures.ts';
 
-/** Users of one department that no other test touches, all marked for review. */
+/** Users of one department that no other test changes, all marked for review. */
 async function makeQueue(size: number): Promise<{ ids: string[]; filter: string }> {
   const db = openTestDatabase();
   try {
@@ -100,7 +100,7 @@ test('without a filter the queue is that of the users marked for review; a viewe
     await db.close();
     return (counted as { n: number }).n;
   };
-  // Journeys beside this one set flags: the queue is read until nothing changed meanwhile.
+  // Journeys running in parallel set flags: the queue is read again until nothing changed meanwhile.
   await expect(async () => {
     const before = await marked();
     await page.reload();
