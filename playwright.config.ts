@@ -5,14 +5,14 @@ import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS, installedBrowser } from './scripts/browser.ts';
 import { reservePort } from './scripts/free-port.mjs';
 
-// Evaluated again in every worker: what is chosen once travels in the environment.
+// Evaluated again in every worker: the port chosen first is passed on in the environment.
 process.env.SAM_E2E_PORT ??= String(reservePort());
 process.env.SAM_E2E_FOLDER ??= mkdtempSync(join(tmpdir(), 'sam-e2e-'));
 const port = process.env.SAM_E2E_PORT;
 const folder = process.env.SAM_E2E_FOLDER;
 const installed = installedBrowser();
 
-/** Begun first, so that none of them is left to run alone at the end. */
+/** Started first, so that none of them is left to run alone at the end. */
 const LONG = ['newcomer', 'pages', 'hosting', 'session-renewal', 'users-bulk'].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -22,20 +22,20 @@ export default defineConfig({
     { name: 'others', testIgnore: LONG },
   ],
   fullyParallel: true,
-  // One more than cores: a third of the time journeys wait for what the product waits for.
+  // One more than there are cores: journeys wait a third of the time.
   workers: 3,
-  // Generous: a slow machine is no failure.
+  // Generous: a slow machine is not a failure.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,
-  // A machine that stalls is no failure of the product: a test that passes at a second try is reported as flaky.
+  // A machine that stalls is not a failure of the product: a test that passes on a retry is reported as flaky.
   retries: process.env.CI ? 2 : 0,
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     reuseContext: true,
     viewport: { width: 1440, height: 900 },
-    // A trace costs more than the journey: SAM_TRACE=1 asks for it.
+    // A trace costs more than the journey: only with SAM_TRACE=1.
     trace: process.env.SAM_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

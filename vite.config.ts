@@ -7,7 +7,7 @@ import { licenceNotices } from './scripts/licence-notices.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
 import { tableFeatures } from './scripts/table-features.ts';
 
-/** What the package gives to bundlers is its build for development, whose warnings are bytes of the first screen. */
+/** By default the package gives bundlers its development build, whose warnings add bytes to the first screen. */
 const ROUTER = fileURLToPath(new URL('node_modules/react-router/dist/production/index.mjs', import.meta.url));
 
 export default defineConfig(({ command }) => ({

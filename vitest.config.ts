@@ -8,7 +8,7 @@ import { embeddedService } from './scripts/embedded-service.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
 
 const executablePath = installedBrowser();
-// Generous: a slow machine is no failure.
+// Generous: a slow machine is not a failure.
 const patience = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
@@ -17,7 +17,7 @@ const patience = {
 /** Tests that start processes, or send each operation hundreds of requests: `npm run check` leaves them to `npm test`, which runs them beside the journeys. */
 const SLOW = [
   'server/http/hide-tokens.test.ts',
-  // Counts the processor's time, which is that of a whole process.
+  // Measures processor time, which is that of the whole process.
   'server/requests/fuzz.test.ts',
   'server/process.test.ts',
   'server/gateway/process.test.ts',
@@ -25,13 +25,13 @@ const SLOW = [
   'server/attacks/*.test.ts',
 ];
 
-/** Tests that put a module in place of another: one that a test before them has read already would stay what it was, and theirs would stay after them. */
+/** Tests that mock modules: one loaded before would stay unmocked, and their mocks would stay for later tests. */
 const MOCKING = readdirSync(join(import.meta.dirname, 'src'), { recursive: true, encoding: 'utf8' })
   .filter((file) => /(?<!\.browser)\.test\.tsx?$/.test(file))
   .map((file) => `src/${file.replaceAll('\\', '/')}`)
   .filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes('vi.mock('));
 
-/** What `npm run test:postgres` runs a second time, on PostgreSQL, and what it alone can run. */
+/** What `npm run test:postgres` runs again, on PostgreSQL, and what only it can run. */
 const ON_POSTGRES = ['server/postgres/*.test.ts'];
 const STORES = [
   'server/stores/{activity-store,columns,filter-sql,missing-amounts,user-orders}.test.ts',
@@ -41,7 +41,7 @@ const STORES = [
   'server/oidc/{logout,sign-in}.test.ts',
 ];
 
-/** Unit and server tests in Node; tests of components in a real browser, over the embedded service. */
+/** Unit and server tests in Node; component tests in a real browser, over the embedded service. */
 export default defineConfig({
   test: {
     // Many tests wait for processes: on two cores one worker would leave the processor idle.
@@ -56,7 +56,7 @@ export default defineConfig({
           exclude: ['**/*.browser.test.tsx', ...SLOW, ...MOCKING, ...ON_POSTGRES],
           environment: 'node',
           setupFiles: ['src/text/all-texts.test-support.ts'],
-          // Modules are read once a worker, which is most of the time that small test files take.
+          // Modules are loaded once per worker, which is most of the time of small test files.
           pool: 'threads',
           isolate: false,
         },
