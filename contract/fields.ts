@@ -53,7 +53,7 @@ export type Target =
 
 export interface Field {
   readonly kind: Kind;
-  /** English label; screens pass it through the message catalogue. */
+  /** English label; screens pass it through the message catalog. */
   readonly label: string;
   /** `string`: a number or Boolean carried as a string. `display`: a date or day as `M/D/YYYY h:mm:ss AM|PM`. Default: JSON's own form. */
   readonly wire?: 'string' | 'display';

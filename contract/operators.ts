@@ -8,7 +8,7 @@ import { type Comparable, compareValues } from './values.ts';
 export type ValueType = 'string' | 'number' | 'date' | 'boolean' | 'set';
 
 interface OperatorRules {
-  /** English, as in `name starts with "a"`; screens pass it through the message catalogue. */
+  /** English, as in `name starts with "a"`; screens pass it through the message catalog. */
   readonly words: string;
   /** The field types that it can be used with. */
   readonly takes: readonly ValueType[];

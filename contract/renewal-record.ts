@@ -1,6 +1,5 @@
 /**
- * The list of renewals, computed from whole lists of the service: what the console's operation `listRenewals` computes in its
- * store.
+ * The list of renewals, computed from whole lists of the service, as the console's operation `listRenewals` does in its store.
  * Source: docs/console.md "Renewals"; contract.md, ruling 18.
  */
 import { DAY_MS } from './dates.ts';

@@ -161,8 +161,7 @@ test('400, 401, 403, 404, 429, 500, a time-out and a lost connection in the midd
   await start(page);
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Finished.')).toBeVisible();
-  // Failed: 400, 403, 404, 500, lost before it was applied, broken or no answer. Not: 401 (renewed), 429 (waited), lost
-  // afterwards.
+  // Failed: 400, 403, 404, 500, lost before it was applied, broken or no answer. Not: 401 (renewed), 429 (waited), lost later.
   const at = await numbers(page);
   expect(at).toEqual({ changed: 53, unchanged: 0, failed: 7, open: 0 });
   expect(await flagged(ids, 'is_in_review')).toBe(53);

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 /**
  * Code and documents name the rules that they follow: `service.md "Filtering" rules 2 to 4`, `contract.md "Sort"`, `ruling 18`,
- * `lessons.md "Export"`. These pages are in docs/service; decisions (`docs/decisions/0003`) and other pages (`docs/import.md`) in
- * docs.
+ * `lessons.md "Export"`. These are in docs/service; decisions (`docs/decisions/0003`) and pages (`docs/import.md`) are in docs.
  */
 const PAGE = /\b(service|contract|lessons)\.md\b/;
 /** A page's name and the quoted headings after it, up to the next page, the end of the sentence or the end of the comment. */

@@ -1,7 +1,6 @@
 /**
  * Random filters for property tests; only tests import this file. The filters are valid (`checkFilter` finds no problem) and
- * within the limits, and their values often equal those of the records, so that comparisons are sometimes true and sometimes
- * false.
+ * within the limits, and their values often equal those of the records, so that comparisons have both outcomes.
  */
 // biome-ignore lint/style/noRestrictedImports: only tests import this file.
 import fc from 'fast-check';
@@ -18,7 +17,7 @@ export interface ArbitraryOptions {
   readonly samples?: Readonly<Record<string, readonly unknown[]>>;
   /** Keys of map fields that are compared. Default 1 to 3. */
   readonly mapKeys?: readonly number[];
-  /** Levels of groups and negations. Default 3: at most 27 comparisons. */
+  /** Levels of groups and negations. Default 3: up to 27 comparisons. */
   readonly depth?: number;
 }
 

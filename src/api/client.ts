@@ -64,8 +64,7 @@ async function attempt(id: OperationId, options: CallOptions, signal: AbortSigna
     const answer = await send(id, options, token, signal);
     if (answer.status === 401 && !renewed) {
       renewed = true;
-      // If another request has already renewed the token, that one is used, and the rolling refresh token is not spent
-      // needlessly.
+      // If another request has already renewed the token, that one is used, and no rolling refresh token is wasted.
       if (currentAccessToken() === token) await tokenFor(id, renewToken);
       continue;
     }

@@ -3,9 +3,8 @@ type Point = readonly [x: number, y: number];
 const round = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * A series → an SVG path in a box of width × height, from the lowest value at the bottom to the highest at the top. Gaps break
- * the line; a point alone between gaps becomes a dot, as does the last known point. A flat series is in the middle, zeros at the
- * bottom.
+ * A series → an SVG path in a box of width × height, the lowest value at the bottom, the highest at the top. Gaps break the line;
+ * a point alone between gaps becomes a dot, as does the last known point. A flat series is in the middle, zeros at the bottom.
  */
 export function sparkPath(
   values: readonly (number | null)[],

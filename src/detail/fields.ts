@@ -31,8 +31,7 @@ export interface SortedFields {
 export type AnyRecord = Readonly<Record<string, unknown>>;
 
 /**
- * An id that leads nowhere: the record's own, a contact, an organization even if the tenant names it. It is shown whole, to be
- * copied.
+ * An id that leads nowhere: the record's own, a contact, an organization even if the tenant names it. Shown whole, to be copied.
  */
 export const isBareId = ({ name, field, value }: FieldEntry): boolean =>
   typeof value === 'string' &&

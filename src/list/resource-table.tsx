@@ -105,7 +105,7 @@ function ListRoot(props: ResourceTableProps) {
     return read.ok ? currencyFirst(read.sort, operation.resource.fields) : [];
   }, [view.sort, operation]);
   const base = JSON.stringify(baseFilter ?? null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `base` stands for `baseFilter`, which pages write anew at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `base` stands for `baseFilter`, which pages create at each render
   const request = useMemo((): ListView => {
     const text = operation.filter ? requestFilter(filter, baseFilter ?? null, searchTree(view.search, searchFields)) : undefined;
     const sorted = operation.sort ? serializeSort(sort) : '';

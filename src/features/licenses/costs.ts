@@ -1,6 +1,5 @@
 /**
- * Costs of a license as stacked bars, added per currency and never across. A cost that the service does not give is missing, not
- * 0.
+ * Costs of a license as stacked bars, added up per currency only. A cost that the service does not give is missing, not 0.
  * Source: service.md "License cost per organization".
  */
 import { compare, parseDecimal, type Sum, sumOf, ZERO } from '../../../contract/decimal.ts';

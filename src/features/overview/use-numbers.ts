@@ -30,9 +30,8 @@ const VIEW = { pageSize: 1000, pageNumber: 1 } as const;
 const ONE = { pageSize: 1, pageNumber: 1 } as const;
 
 /**
- * The numbers of a section. The embedded service gives all of them in one operation; from another service, a page of one record
- * of each filtered list is requested, whose number of pages is the count. Numbers without such a filter are gathered from whole
- * lists.
+ * The numbers of a section. The embedded service gives all of them in one operation; another service is asked for a page of one
+ * record of each filtered list, whose number of pages is the count. Numbers without such a filter are gathered from whole lists.
  */
 export function useNumbers({ id, operation, tiles }: Section): Numbers {
   const hasConsole = useHasConsole();

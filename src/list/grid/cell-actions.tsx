@@ -24,8 +24,7 @@ interface Place {
 /**
  * The buttons of the cell below the pointer: filter for its value, exclude it, copy it, preview the row. A handle in the cell's
  * empty edge opens them below the cell, so that the value stays readable and a click on it opens the row. The whole table shares
- * one set, since a thousand rows would have thousands of buttons. On the keyboard the same actions are `+`, `-` and `p` on a
- * cell.
+ * one set: a thousand rows would have thousands of buttons. Keys for the same actions on a cell are `+`, `-` and `p`.
  */
 export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement | null> }) {
   const { keyed, columns, filter, openPreview, announce } = useList();

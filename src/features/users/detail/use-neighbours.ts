@@ -39,7 +39,7 @@ const atPage = (search: string, page: number): string => {
  * a user that no longer matches after a flag change keeps its position. Null if the list does not contain the user.
  */
 export function useNeighbours(userId: string): Neighbours | null {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew for each user, since going to a neighbour may turn the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again for each user: a neighbor may be on another page
   const search = useMemo(() => lastView(PATHS.users), [userId]);
   const request = useMemo(() => (search === null ? null : readListRequest(search)), [search]);
   const base = request ?? NO_LIST;
