@@ -14,9 +14,17 @@ const patience = {
   hookTimeout: 120_000,
 };
 
-/** Tests that start processes, or send each operation hundreds of requests: `npm run check` leaves them to `npm test`, which runs them beside the journeys. */
+/**
+ * Tests that take long: they start processes or threads, build the dashboard, fill whole databases, or send each operation hundreds of
+ * requests. `npm run check` leaves them to `npm test`, which runs them beside the journeys.
+ */
 const SLOW = [
   'server/http/hide-tokens.test.ts',
+  'server/readers/readers.test.ts',
+  'server/oidc/busy.test.ts',
+  'server/gateway/streaming.test.ts',
+  'server/sample/*.test.ts',
+  'scripts/{first-screen,free-port}.test.ts',
   // Measures processor time, which is that of the whole process.
   'server/requests/fuzz.test.ts',
   'server/process.test.ts',

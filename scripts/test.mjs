@@ -1,5 +1,5 @@
 // Runs everything: format and lint, types and build beside unit, server and component tests; then the journeys in a real browser
-// beside the tests of processes and of PostgreSQL, which mostly wait.
+// beside the tests that take long and those on PostgreSQL, which mostly wait.
 // Ends with the tests that failed, those that only passed on a retry, and `N passed, M failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { installedBrowser } from './browser.ts';
@@ -83,9 +83,8 @@ const ON_POSTGRES = {
   outcomeOf: vitestOutcome,
 };
 
-async function processesAndPostgres() {
-  await suite({ ...vitest('Tests of processes', 'slow.json', 'slow'), beside: true });
-  // The product does not need it: if it is not installed, the stores are only tested on SQLite.
+/** Nothing of the product needs it: where it is not installed, the stores are tested on SQLite alone. */
+async function onPostgres() {
   if (findPostgres()) await suite({ ...ON_POSTGRES, beside: true });
   else console.log(`\n# ${HOW_TO_INSTALL}`);
 }
@@ -96,7 +95,11 @@ await Promise.all([
   staticChecks(),
   suite(vitest('Unit, server and component tests', 'unit.json', 'unit', 'unit-mocks', 'browser')),
 ]);
-await Promise.all([suite(JOURNEYS), processesAndPostgres()]);
+await Promise.all([
+  suite(JOURNEYS),
+  suite({ ...vitest('Tests that take long', 'slow.json', 'slow'), beside: true }),
+  onPostgres(),
+]);
 for (const [title, lines] of [
   ['Passed when tried again', secondTries],
   ['Failed', failures],
