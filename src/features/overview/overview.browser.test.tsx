@@ -21,7 +21,7 @@ test('the start page counts what needs a decision, and each number leads to exac
   await expect.poll(() => document.querySelectorAll('[data-number]').length).toBe(11);
   await expect.poll(() => document.querySelectorAll('[aria-busy="true"]').length).toBe(0);
   // On the first day there is nothing to compare with.
-  expect(document.querySelector('main')?.textContent).toContain('nothing earlier to compare with yet');
+  expect(document.querySelector('main')?.textContent).toContain('no comparison yet');
   const compared: string[] = [];
   for (const each of document.querySelectorAll<HTMLElement>('[data-number]')) {
     const { pathname, searchParams } = new URL(each.querySelector<HTMLAnchorElement>(':scope > a')?.href ?? '');

@@ -28,7 +28,7 @@ export const overview = {
   'overview.changed': '{change} since {day}',
   'overview.unchanged': 'Unchanged since {day}',
   'overview.withoutTransfers': 'Without transfers and tracking, whose quantities this service’s lists do not give.',
-  'overview.noEarlier': 'nothing earlier to compare with yet',
+  'overview.noEarlier': 'no comparison yet',
   'overview.notCounted': 'This service does not count it. The page reads the records and counts them.',
   'overview.print': 'Print',
   'overview.csvOf': '{section} as CSV',
