@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Connection } from './connection.ts';
 import { openDatabase } from './open.ts';
 import { whenFree, withoutSync } from './when-free.ts';
 
@@ -17,6 +18,8 @@ it('a step that need not wait for the disk leaves the next write to wait, also w
 
 it('writes that find a lock held for long leave most of the time to what else is asked', async () => {
   const db = openDatabase(':memory:');
+  const { prepare, exec, transaction } = db.raw;
+  const postgres: Connection = { prepare, exec, transaction, inTransaction: false };
   let tries = 0;
   // PostgreSQL reports it after ten milliseconds.
   const held = () => {
@@ -25,7 +28,7 @@ it('writes that find a lock held for long leave most of the time to what else is
     while (performance.now() - began < 10);
     throw Object.assign(new Error('held'), { code: 'PG_55P03' });
   };
-  const writes = Array.from({ length: 8 }, () => whenFree(db.raw, held, 400));
+  const writes = Array.from({ length: 8 }, () => whenFree(postgres, held, 400));
   for (const { status } of await Promise.allSettled(writes)) expect(status).toBe('rejected');
   // Once immediately, once in between and once at the end; each alone would try eight times.
   expect(tries).toBeLessThanOrEqual(8 * 3);

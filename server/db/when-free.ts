@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection } from './connection.ts';
 import { Sqlite } from './sqlite.ts';
 import { isBusy } from './unavailable.ts';
+import { WriteLine } from './write-line.ts';
 
 /** How long a write waits for another process's write, such as an import. After that the caller is told to try again later. */
 const PATIENCE_MS = 3_000;
@@ -14,17 +15,27 @@ const TRYING_PART = 1 / 5;
 const LONGEST_BETWEEN_TRIES_MS = 1_000;
 
 let waiting = 0;
+const lines = new WeakMap<Connection, WriteLine>();
 
 /**
  * Runs a write, usually a transaction, as soon as no other process writes. SQLite would block the whole process until then: here
- * only this write waits. Throws the store's own error (`isBusy`) when its patience runs out; nothing was changed then.
+ * only this write waits, in line with the others of its connection. Throws the store's own error (`isBusy`) when its patience runs
+ * out; nothing was changed then.
  */
 export async function whenFree<T>(db: Connection, write: () => T, patienceMs = PATIENCE_MS): Promise<T> {
+  if (!(db instanceof Sqlite)) return whenUnlocked(write, patienceMs);
+  const line = lines.get(db) ?? new WriteLine();
+  lines.set(db, line);
+  return line.run(() => withoutWaiting(db, write), patienceMs);
+}
+
+/** PostgreSQL locks rows, so writes do not wait in line: one that finds its row locked delays no other. */
+async function whenUnlocked<T>(write: () => T, patienceMs: number): Promise<T> {
   const began = performance.now();
   for (let pause = FIRST_WAIT_MS; ; pause = Math.min(pause * 2, LONGEST_WAIT_MS)) {
     const tried = performance.now();
     try {
-      return withoutWaiting(db, write);
+      return write();
     } catch (error) {
       if (!isBusy(error) || tried - began >= patienceMs) throw error;
     }
