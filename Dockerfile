@@ -10,15 +10,14 @@ RUN npm run build && npm prune --omit=dev --no-audit --no-fund
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 SAM_DB=/data/sam.db SAM_SAMPLE=none
 WORKDIR /app
-COPY --from=build /app/package.json /app/tsconfig.json ./
+COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/contract contract
-COPY --from=build /app/server server
 COPY --from=build /app/dist dist
+COPY --from=build /app/dist-service dist-service
 RUN install -d -o node -g node -m 700 /data
 USER node
 VOLUME /data
 EXPOSE 8080
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--import", "tsx", "server/main.ts"]
+CMD ["node", "dist-service/main.mjs"]

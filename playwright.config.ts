@@ -44,7 +44,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node scripts/build-if-stale.mjs && node --import tsx server/main.ts',
+    command: 'node scripts/build-if-stale.mjs && node dist-service/main.mjs',
     url: `http://127.0.0.1:${port}/healthz`,
     timeout: 180_000,
     env: { PORT: port, SAM_DB: join(folder, 'sam.db'), SAM_SAMPLE: 'hostile', SAM_RATE_LIMIT: 'off' },

@@ -73,7 +73,7 @@ export default defineConfig({
         test: { ...patience, name: 'unit-mocks', include: MOCKING, environment: 'node', pool: 'threads' },
       },
       {
-        test: { ...patience, name: 'slow', include: SLOW, environment: 'node' },
+        test: { ...patience, name: 'slow', include: SLOW, environment: 'node', globalSetup: 'scripts/built-service.ts' },
       },
       ...(process.env.SAM_TEST_POSTGRES === undefined
         ? []
@@ -83,6 +83,7 @@ export default defineConfig({
                 ...patience,
                 name: 'postgres',
                 include: [...STORES, ...ON_POSTGRES],
+                globalSetup: 'scripts/built-service.ts',
                 environment: 'node' as const,
                 pool: 'threads' as const,
                 isolate: false,

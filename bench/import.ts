@@ -60,7 +60,7 @@ const peakOf = (pid: number): number => {
 async function measure(folder: string, count: number): Promise<string> {
   const file = join(folder, `users-${count}.${values.form}`);
   writeUsers(file, count);
-  const args = ['--import', 'tsx', 'server/cli/main.ts', 'import', 'users', file, '--db', join(folder, `sam-${count}.db`)];
+  const args = ['dist-service/sam.mjs', 'import', 'users', file, '--db', join(folder, `sam-${count}.db`)];
   const started = performance.now();
   const child = spawn(process.execPath, [...args, ...(values.store ? [] : ['--dry-run'])], {
     cwd: join(import.meta.dirname, '..'),

@@ -63,7 +63,7 @@ async function startProcess(database: string): Promise<string> {
     SAM_SAMPLE: 'none',
     SAM_SECURITY_LOG: 'stderr',
   };
-  children.push(spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], { env, stdio: 'ignore' }));
+  children.push(spawn(process.execPath, ['dist-service/main.mjs'], { env, stdio: 'ignore' }));
   while (!(await fetch(`${url}/healthz`).catch(() => null))?.ok) await new Promise((resolve) => setTimeout(resolve, 200));
   return url;
 }

@@ -41,20 +41,20 @@ export async function startProduct(size: Size, database?: string): Promise<Produ
     process.stderr.write(`Making a sample of ${size.applications} applications and ${size.licenses} licenses …\n`);
     const counts = ['--applications', String(size.applications), '--licenses', String(size.licenses)];
     if (size.users !== undefined) counts.push('--users', String(size.users));
-    await ended(run(['server/cli/main.ts', 'sample', ...counts, '--db', file]));
+    await ended(run(['dist-service/sam.mjs', 'sample', ...counts, '--db', file]));
   }
   const client = await prepare(file);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const server = run(['server/main.ts'], { PORT: String(port), SAM_DB: file, SAM_RATE_LIMIT: 'off' });
+  const server = run(['dist-service/main.mjs'], { PORT: String(port), SAM_DB: file, SAM_RATE_LIMIT: 'off' });
   await untilReady(url, server);
   return {
     url,
     startMs: performance.now() - started,
     pid: server.pid ?? 0,
     token: tokenSource(url, client),
-    command: (args) => ended(run(['server/cli/main.ts', ...args, '--db', file])),
+    command: (args) => ended(run(['dist-service/sam.mjs', ...args, '--db', file])),
     async stop() {
       server.kill('SIGTERM');
       await ended(server);
@@ -76,7 +76,7 @@ async function prepare(file: string): Promise<Client> {
 }
 
 function run(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', ...args], {
+  return spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -21,7 +21,7 @@ function fileOf(folder: string, name: string, fallback: string): string {
 }
 
 async function startServer(port: number, database: string) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['dist-service/main.mjs'], {
     env: { ...process.env, PORT: String(port), SAM_DB: database, SAM_SAMPLE: 'small' },
     stdio: 'ignore',
   });
@@ -61,7 +61,7 @@ test('a newcomer imports real files, finds PostgreSQL 17, flags a user, restarts
   const port = await freePort();
   const server = await startServer(port, database);
   const sam = (...words: string[]): string =>
-    execFileSync(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...words, '--db', database], { encoding: 'utf8' });
+    execFileSync(process.execPath, ['dist-service/sam.mjs', ...words, '--db', database], { encoding: 'utf8' });
   const lifecycle = fileOf(
     folder,
     'software-lifecycle.csv',

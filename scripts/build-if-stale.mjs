@@ -1,21 +1,33 @@
-// Builds the dashboard before `npm start` if there is no build yet or a source is newer; otherwise takes some milliseconds.
+// Builds what is older than its sources, before `npm start` (the dashboard and the service) and `npm run sam` (`service`);
+// otherwise takes some milliseconds. What it says goes to stderr: the output of `npm run sam` is for programs too.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
-const SOURCES = [
-  'src',
-  'contract',
-  'public',
-  'index.html',
-  'vite.config.ts',
-  'scripts/mantine-styles.ts',
-  'scripts/compress-build.ts',
-  'scripts/licence-notices.ts',
-  'package-lock.json',
-];
+const BUILDS = {
+  dashboard: {
+    made: 'dist/index.html',
+    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    sources: [
+      'src',
+      'contract',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'scripts/mantine-styles.ts',
+      'scripts/compress-build.ts',
+      'scripts/licence-notices.ts',
+      'package-lock.json',
+    ],
+  },
+  service: {
+    made: 'dist-service/main.mjs',
+    command: ['scripts/build-service.mjs'],
+    sources: ['server', 'contract', 'scripts/build-service.mjs', 'package-lock.json'],
+  },
+};
 
 /** The newest change below a path, in milliseconds; folders count too, since a deleted file changes only its folder. */
 function newest(path) {
@@ -25,16 +37,21 @@ function newest(path) {
   return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), stat.mtimeMs);
 }
 
-const built = statSync(join(root, 'dist', 'index.html'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-if (built >= Math.max(...SOURCES.map((source) => newest(join(root, source))))) {
-  console.log('The dashboard is built and up to date.');
-} else {
+function isStale({ made, sources }) {
+  const built = statSync(join(root, made), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return built < Math.max(...sources.map((source) => newest(join(root, source))));
+}
+
+const [only] = process.argv.slice(2);
+for (const [name, build] of Object.entries(BUILDS)) {
+  if ((only !== undefined && only !== name) || !isStale(build)) continue;
   const started = Date.now();
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  const { status, error } = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: root, stdio: 'inherit' });
+  const [script, ...args] = build.command;
+  // Its standard output, if any, goes to stderr too.
+  const { status, error } = spawnSync(process.execPath, [join(root, script), ...args], { cwd: root, stdio: ['ignore', 2, 2] });
   if (error || status !== 0) {
-    console.error('The dashboard could not be built.');
+    console.error(`The ${name} could not be built.`);
     process.exit(status ?? 1);
   }
-  console.log(`The dashboard was built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+  console.error(`The ${name} was built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }

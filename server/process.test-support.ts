@@ -19,8 +19,8 @@ export interface Running extends Started {
 }
 
 export type Command = readonly [file: string, ...args: string[]];
-export const SERVER: Command = [process.execPath, '--import', 'tsx', 'server/main.ts'];
-export const SAM: Command = [process.execPath, '--import', 'tsx', 'server/cli/main.ts'];
+export const SERVER: Command = [process.execPath, 'dist-service/main.mjs'];
+export const SAM: Command = [process.execPath, 'dist-service/sam.mjs'];
 
 /** The path of a database in a folder of its own. */
 export const newDatabase = (): string => join(mkdtempSync(join(tmpdir(), 'sam-process-')), 'sam.db');

@@ -15,7 +15,7 @@ import { type Database, openDatabase } from '../db/open.ts';
 import { Sqlite } from '../db/sqlite.ts';
 import { firstStart } from '../first-start.ts';
 import { listAccounts } from '../oidc/accounts.ts';
-import { databaseWithUsers, newDatabase, patch, SAM, startReady, tokenOf } from '../process.test-support.ts';
+import { databaseWithUsers, newDatabase, patch, SAM, SERVER, startReady, tokenOf } from '../process.test-support.ts';
 import { isSampleUnfinished } from '../sample/unfinished-sample.ts';
 
 /** Each is tried a few times here, and more often by `npm run attacks`. */
@@ -60,7 +60,7 @@ it('a first start that is killed at any moment is completed by the next one', pa
   for (let tried = 0; tried < FIRST_STARTS; tried += 1) {
     const file = newDatabase();
     // The port is never reached, or nobody sends a request.
-    const server = run([process.execPath, '--import', 'tsx', 'server/main.ts'], { SAM_DB: file, PORT: '1', SAM_SAMPLE: 'small' });
+    const server = run(SERVER, { SAM_DB: file, PORT: '1', SAM_SAMPLE: 'small' });
     await killWithin(server, file, 1_500);
     await openAgain(file, async (db) => {
       expect([0, 3]).toContain(listAccounts(db).length);

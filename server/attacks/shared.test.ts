@@ -159,9 +159,7 @@ const withClock = (hours: number) =>
     process.execPath,
     '--import',
     `data:text/javascript,${encodeURIComponent(`const now = Date.now; Date.now = () => now() + ${hours} * 3600000;`)}`,
-    '--import',
-    'tsx',
-    'server/main.ts',
+    'dist-service/main.mjs',
   ] as const;
 
 it('a clock that is moved ends tokens that are over, and locks nobody out for longer than a failure just now would', async () => {

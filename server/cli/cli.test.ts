@@ -39,7 +39,7 @@ async function sam(args: readonly string[], env: Readonly<Record<string, string>
 
 /** Runs in a separate process, as a person would start it; takes a second, so only for what the in-process run cannot show. */
 function samProcess(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/cli/main.ts', ...args], {
+  const child = spawn(process.execPath, ['dist-service/sam.mjs', ...args], {
     env: { ...process.env, SAM_DB: file, SAM_PASSWORD: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

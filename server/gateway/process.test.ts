@@ -8,7 +8,7 @@ import { freeOrigin } from './gateway.test-support.ts';
 it('starts over a real service that is away, opens no database, says so, and ends with 0', async () => {
   const [service, own] = [await freeOrigin(), await freeOrigin()];
   const database = join(mkdtempSync(join(tmpdir(), 'sam-gateway-')), 'data', 'sam.db');
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['dist-service/main.mjs'], {
     env: {
       ...process.env,
       PORT: new URL(own).port,

@@ -1,3 +1,4 @@
+import { getPriority, setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openReader } from '../db/open.ts';
 import { RecordStore } from '../stores/record-store.ts';
@@ -52,5 +53,9 @@ function serve(port: MessagePort, { location, unwanted }: WorkerData): void {
     task = null;
   });
 }
+
+// With few processors, immediate answers take precedence over slow ones. Linux has a priority for each thread; elsewhere this
+// would change the whole process's.
+if (parentPort && process.platform === 'linux') setPriority(Math.min(getPriority() + 10, 19));
 
 if (parentPort) serve(parentPort, workerData as WorkerData);

@@ -1,10 +1,6 @@
-// The first module of a reader's thread: threads do not inherit the process's loader, which lets Node read TypeScript.
-import { getPriority, setPriority } from 'node:os';
+// The first module of a reader's thread where the service runs from its TypeScript: threads do not inherit the process's loader.
+// The built service has the worker itself in this place.
 import { register } from 'tsx/esm/api';
-
-// With few processors, immediate answers take precedence over slow ones. Linux has a priority for each thread; elsewhere this
-// would change the whole process's.
-if (process.platform === 'linux') setPriority(Math.min(getPriority() + 10, 19));
 
 register();
 await import('./reader-worker.ts');
