@@ -35,13 +35,12 @@ const withQuery = (path: string, query: Query): string =>
 export function pageLinks(path: string, query: Query, pageNumber: bigint, totalPages: number): Link[] {
   const last = BigInt(Math.max(totalPages, 1));
   const others = query.filter(([name]) => name !== 'page_number');
-  const link = (rel: string, page: bigint): Link => ({
-    href: withQuery(path, [...others, ['page_number', page.toString()]]),
-    method: 'GET',
-    rel,
-  });
-  const links = [link('self', pageNumber), link('first', 1n), link('last', last)];
-  if (pageNumber > 1n && pageNumber - 1n <= BigInt(totalPages)) links.push(link('prev', pageNumber - 1n));
-  if (pageNumber < last) links.push(link('next', pageNumber + 1n));
+  // The other parameters are written once: they may be a filter of thousands of characters.
+  const before = `${withQuery(path, others)}${others.length === 0 ? '?' : '&'}page_number=`;
+  const links = [pageLink('self', before, pageNumber), pageLink('first', before, 1n), pageLink('last', before, last)];
+  if (pageNumber > 1n && pageNumber - 1n <= BigInt(totalPages)) links.push(pageLink('prev', before, pageNumber - 1n));
+  if (pageNumber < last) links.push(pageLink('next', before, pageNumber + 1n));
   return links;
 }
+
+const pageLink = (rel: string, before: string, page: bigint): Link => ({ href: `${before}${page}`, method: 'GET', rel });

@@ -24,8 +24,12 @@ export function parseQueryString(url: string): [name: string, value: string][] {
   return pairs;
 }
 
+/** Decodes to itself. */
+const PLAIN = /^[\x21-\x24\x26-\x2a\x2c-\x7e]*$/;
+
 /** Percent-decoded text, `+` as a space; 400 if it is not UTF-8 or contains NUL. */
 export function decodePart(encoded: string): string {
+  if (PLAIN.test(encoded)) return encoded;
   const spaced = encoded.replaceAll('+', ' ');
   let text: string;
   try {

@@ -2,7 +2,8 @@ import { soundEscapes } from '../../contract/address.ts';
 
 /** The path of a request's target with escaped ASCII characters decoded. */
 export function decodedPath(url: string): string {
-  const [path = ''] = url.split('?');
+  const [path = ''] = url.split('?', 1);
+  if (!path.includes('%')) return path;
   return path.replace(/%[2-7][0-9a-f]/gi, (escaped) => decodeURIComponent(escaped));
 }
 

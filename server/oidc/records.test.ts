@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, vi } from 'vitest';
+import { openDatabase } from '../db/open.ts';
 import { Browser, signIn } from './browser.test-support.ts';
 import { startIdentity } from './identity.test-support.ts';
+import { createRecords, revokeAccount } from './records.ts';
 
 it('signing in waits for the disk once, its tokens once, and each end of a session too', async () => {
   const { baseUrl, db, stop } = await startIdentity();
@@ -23,4 +28,28 @@ it('signing in waits for the disk once, its tokens once, and each end of a sessi
   );
   expect(synced()).toEqual(expect.arrayContaining(ended));
   await stop();
+});
+
+it('a token that was just accepted is refused by the next request once it is revoked, by this process or another, or expires', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'sam-tokens-')), 'sam.db');
+  const [here, other] = [openDatabase(file), openDatabase(file)];
+  const records = createRecords(here);
+  const isAccepted = () => records.findAccess('token', 'opaque') !== undefined;
+  vi.useFakeTimers({ toFake: ['Date'], now: 1_000_000 });
+  try {
+    for (const by of [here, other]) {
+      await records.save({ model: 'AccessToken', id: 'token', accountId: 'a', expiresAt: 2_000 });
+      expect([isAccepted(), isAccepted()]).toEqual([true, true]);
+      revokeAccount(by, 'a');
+      expect(isAccepted()).toBe(false);
+    }
+    await records.save({ model: 'AccessToken', id: 'token', accountId: 'a', expiresAt: 2_000 });
+    vi.setSystemTime(1_999_999);
+    expect(isAccepted()).toBe(true);
+    vi.setSystemTime(2_000_000);
+    expect(isAccepted()).toBe(false);
+  } finally {
+    vi.useRealTimers();
+    await Promise.all([here.close(), other.close()]);
+  }
 });

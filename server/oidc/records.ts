@@ -126,6 +126,26 @@ export function createRecords(db: Database): Records {
     delete from oidc_records where model = 'Interaction' and key in (
       select key from oidc_records where model = 'Interaction' order by expires_at desc limit ${ALL} offset ${PENDING_AT_MOST})`);
 
+  /** Access rows as of this second and version of the database, by format and id. */
+  const valid = new Map<string, AccessRow>();
+  let validAt = '';
+
+  /**
+   * In a file, a token is looked up once a second, and again after every change of the file: a client asks many times a second, and
+   * a revoked token ends at once. PostgreSQL's version does not tell when a token changes.
+   */
+  function findAccess(id: string, format: 'opaque' | 'jwt'): AccessRow | undefined {
+    const now = nowSeconds();
+    if (!db.sqlite) return access.get({ key: keyOf(id), format, now });
+    const at = `${now} ${db.version()}`;
+    if (at !== validAt) valid.clear();
+    validAt = at;
+    const name = `${format} ${id}`;
+    const row = valid.get(name) ?? access.get({ key: keyOf(id), format, now });
+    if (row) valid.set(name, row);
+    return row;
+  }
+
   let prunedAt = 0;
   let begun = 0;
 
@@ -212,7 +232,7 @@ export function createRecords(db: Database): Records {
     whenWritable: async () => {
       if (db.sqlite) await whenFree(raw, () => raw.exec('begin immediate; rollback'));
     },
-    findAccess: (id, format) => access.get({ key: keyOf(id), format, now: nowSeconds() }),
+    findAccess,
   };
 }
 

@@ -24,8 +24,8 @@ export function compressAnswers(app: FastifyInstance): void {
     if (reply.statusCode !== 200 || Buffer.byteLength(payload) < WORTH_IT || request.routeOptions.config.holdsSecrets)
       return done(null, payload);
     varyByEncoding(reply);
-    const encoding = isFromThisMachine(request.raw) ? null : acceptedEncoding(request.headers['accept-encoding']);
-    if (encoding === null) return done(null, payload);
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (encoding === null || isFromThisMachine(request.raw)) return done(null, payload);
     COMPRESS[encoding](Buffer.from(payload as string)).then((bytes) => {
       reply.header('content-encoding', encoding).header('content-length', bytes.length);
       done(null, bytes);

@@ -11,12 +11,11 @@ import type { ListQuery } from '../stores/record-store.ts';
 
 /** Filter, sort and page of a request, checked against the operation; 400 with the reason. Source: contract.md "Requests". */
 export function readListQuery(op: Operation, query: readonly (readonly [string, string])[]): ListQuery {
-  const value = (name: string): string | undefined => query.find(([param]) => param === name)?.[1];
-  const filter = readFilter(op, value('filter') ?? '');
-  const sort = readSort(op, value('sort') ?? '');
+  const filter = readFilter(op, parameter(query, 'filter') ?? '');
+  const sort = readSort(op, parameter(query, 'sort') ?? '');
   if (!op.paged) return { filter, sort, pageSize: op.defaultPageSize, pageNumber: 1n };
-  const pageSize = value('page_size');
-  const pageNumber = value('page_number');
+  const pageSize = parameter(query, 'page_size');
+  const pageNumber = parameter(query, 'page_number');
   const page = parsePage(
     { ...(pageSize !== undefined && { page_size: pageSize }), ...(pageNumber !== undefined && { page_number: pageNumber }) },
     op.defaultPageSize,
@@ -24,6 +23,10 @@ export function readListQuery(op: Operation, query: readonly (readonly [string, 
   if (!page.ok) throw new ApiError(400, page.problem);
   return { filter, sort, pageSize: page.pageSize, pageNumber: page.pageNumber };
 }
+
+/** The value of a parameter, as decoded. */
+const parameter = (query: readonly (readonly [string, string])[], name: string): string | undefined =>
+  query.find(([param]) => param === name)?.[1];
 
 function readSort(op: Operation, text: string): readonly SortKey[] {
   if (text.trim() === '') return [];
@@ -36,10 +39,7 @@ function readSort(op: Operation, text: string): readonly SortKey[] {
 /** The operation's own query parameters, in value form: null if missing or empty. */
 export function readOwnQuery(op: Operation, query: readonly (readonly [string, string])[]): Readonly<Record<string, Value>> {
   return Object.fromEntries(
-    Object.entries(op.query).map(([name, field]) => [
-      name,
-      readParameter(name, field, query.find(([param]) => param === name)?.[1] ?? ''),
-    ]),
+    Object.entries(op.query).map(([name, field]) => [name, readParameter(name, field, parameter(query, name) ?? '')]),
   );
 }
 

@@ -128,12 +128,14 @@ export class RecordStore {
     return this.#statements.get(text, () => this.db.raw.prepare<unknown[], RowValues>(text).raw()).all(...values);
   }
 
-  #count(key: string, { from, where, whole }: ListSql): number {
-    const read = (): number => {
-      const text = `select count(*) from ${from.text} as r where ${where.text}`;
-      return Number(this.#rows(text, [...from.values, ...where.values])[0]?.[0] ?? 0);
-    };
-    return (whole === null ? null : this.#wholeCounts.count(whole, read)) ?? this.#counts.count(key, read);
+  #count(key: string, list: ListSql): number {
+    const whole = list.whole === null ? null : this.#wholeCounts.count(list.whole, () => this.#countRows(list));
+    return whole ?? this.#counts.count(key, () => this.#countRows(list));
+  }
+
+  #countRows({ from, where }: ListSql): number {
+    const text = `select count(*) from ${from.text} as r where ${where.text}`;
+    return Number(this.#rows(text, [...from.values, ...where.values])[0]?.[0] ?? 0);
   }
 
   /** The items with these ids from their columns, by id. */
