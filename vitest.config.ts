@@ -73,7 +73,14 @@ export default defineConfig({
         test: { ...patience, name: 'unit-mocks', include: MOCKING, environment: 'node', pool: 'threads' },
       },
       {
-        test: { ...patience, name: 'slow', include: SLOW, environment: 'node', globalSetup: 'scripts/built-service.ts' },
+        test: {
+          ...patience,
+          name: 'slow',
+          isolate: false,
+          include: SLOW,
+          environment: 'node',
+          globalSetup: 'scripts/built-service.ts',
+        },
       },
       ...(process.env.SAM_TEST_POSTGRES === undefined
         ? []
