@@ -108,27 +108,42 @@ async function ask({ method, url, payload, type }: Request) {
   });
 }
 
-const isPartOf = (secret: string, text: string): boolean =>
-  Array.from({ length: secret.length - PART + 1 }, (_, at) => secret.slice(at, at + PART)).some((part) => text.includes(part));
+/** Everything that reaches the caller, also unescaped. */
+const answered = (body: string, headers: object): string =>
+  [body, decodeURIComponent(body.replace(/%(?![0-9a-f]{2})/gi, '')), JSON.stringify(headers)].join('\n');
+
+/** Everything in its row that decides how an operation reads a request. Operations of one kind go through the same code. */
+const kindOf = ({ method, answers, statuses, params, filter, sort, paged, csv, query, body }: Operation): string =>
+  JSON.stringify([method, answers, statuses, params.length, filter, sort, paged, csv !== null, query, body]);
+const firstOfKind = new Set(new Map(OPERATIONS.toReversed().map((op) => [kindOf(op), op])).values());
+
+/**
+ * Every form in every place for one operation of each kind; for the others, every place with one form, which differs from place
+ * to place and from operation to operation.
+ */
+function requests(op: Operation, secret: string): Request[] {
+  const each = forms(secret).map((text) => [...places(op, text), ...(op.method === 'PATCH' ? bodies(op, text) : [])]);
+  if (firstOfKind.has(op)) return each.flat();
+  const [one = []] = each;
+  return one.flatMap((_, place) => each[(place + OPERATIONS.indexOf(op)) % each.length]?.[place] ?? []);
+}
 
 describe.each(Object.entries(TOKENS))('%s token', (_, secret) => {
+  const parts = Array.from({ length: secret.length - PART + 1 }, (_, at) => secret.slice(at, at + PART));
+
   it.each(OPERATIONS.map((op) => [op.id, op] as const))('comes back in no message of %s', async (_id, op) => {
-    const writes = op.method === 'PATCH' ? forms(secret).flatMap((text) => bodies(op, text)) : [];
+    const returned: string[] = [];
     let refused = 0;
-    for (const request of [...forms(secret).flatMap((text) => places(op, text)), ...writes]) {
+    for (const request of requests(op, secret)) {
       const { statusCode, body, headers } = await ask(request);
       if (statusCode < 400) continue;
       refused += 1;
-      for (const [what, text] of Object.entries({
-        body,
-        decoded: decodeURIComponent(body.replace(/%(?![0-9a-f]{2})/gi, '')),
-        headers: JSON.stringify(headers),
-      }))
-        expect(isPartOf(secret, text), `${what} of ${request.method} ${request.url} ${request.payload ?? ''}: ${text}`).toBe(
-          false,
-        );
+      const text = answered(body, headers);
+      if (parts.some((part) => text.includes(part)))
+        returned.push(`${request.method} ${request.url} ${request.payload ?? ''}: ${text}`);
     }
-    expect(refused).toBeGreaterThan(50);
+    expect(returned).toEqual([]);
+    expect(refused).toBeGreaterThan(10);
   });
 });
 
