@@ -19,6 +19,8 @@ import { listChanges } from './migrations/0020-list-changes.ts';
 import { organizationNames } from './migrations/0021-organization-names.ts';
 import { partsOfTexts } from './migrations/0022-parts-of-texts.ts';
 import { searchedTexts } from './migrations/0024-searched-texts.ts';
+import { equalTexts } from './migrations/0025-equal-texts.ts';
+import { changesOfClosedConnections } from './migrations/0026-changes-of-closed-connections.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** The migrations, in order. */
@@ -44,6 +46,8 @@ export const MIGRATIONS: readonly Migration[] = [
   organizationNames,
   partsOfTexts,
   searchedTexts,
+  equalTexts,
+  changesOfClosedConnections,
 ];
 
 /** The migration that PostgreSQL's baseline corresponds to: the baseline contains it and all before it. */

@@ -55,6 +55,22 @@ describe('two processes on one database', () => {
     ]).toEqual([true, false]);
   });
 
+  it('count changes in as many rows as there are connections, and never less', async () => {
+    const add = "insert into organization_names (id, name, name_fold) values (?, 'x', 'x')";
+    const count = one.raw.prepare<[], number>('select count(*) from changes').pluck();
+    const versions = [one.version()];
+    for (let index = 0; index < 4; index += 1) {
+      const passing = openDatabase(scratch.location);
+      passing.raw.prepare(add).run(`passing-${index}`);
+      passing.raw.prepare('insert into users (id) values (?)').run(`passing-${index}`);
+      versions.push(one.version());
+      await passing.close();
+    }
+    expect(versions).toEqual([...new Set(versions)].sort((a, b) => Number(a) - Number(b)));
+    // Of both kinds: these two connections, and the one that came last.
+    expect(count.get()).toBeLessThanOrEqual(6);
+  });
+
   it('hold one throttle of sign-ins', async () => {
     const limits = [createSignInLimits(one), createSignInLimits(other)] as const;
     for (let index = 0; index < SIGN_IN_LIMITS.free; index += 1)
