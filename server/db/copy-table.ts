@@ -59,7 +59,10 @@ function add(to: Sum, row: readonly Stored[]): void {
   to.sum = (to.sum + digest.readUIntBE(0, SUM_BYTES)) % 2 ** (8 * SUM_BYTES);
 }
 
-/** Disables triggers: what they compute is copied. Returns what enables them again, in the same transaction. */
+/**
+ * Disables triggers: what they compute is copied, except the totals of SQLite's long lists, which PostgreSQL does not keep. Returns
+ * what enables them again, in the same transaction.
+ */
 export function disableTriggers({ raw, sqlite }: Database, tables: readonly string[]): () => void {
   if (!sqlite) {
     const turn = (word: 'enable' | 'disable'): void =>
@@ -68,7 +71,9 @@ export function disableTriggers({ raw, sqlite }: Database, tables: readonly stri
     return () => turn('enable');
   }
   const triggers = raw
-    .prepare<[], { name: string; sql: string }>("select name, sql from sqlite_schema where type = 'trigger'")
+    .prepare<[], { name: string; sql: string }>(
+      "select name, sql from sqlite_schema where type = 'trigger' and sql not like '%list_totals%'",
+    )
     .all();
   for (const { name } of triggers) raw.exec(`drop trigger "${name}"`);
   return () => {

@@ -21,6 +21,7 @@ import { partsOfTexts } from './migrations/0022-parts-of-texts.ts';
 import { searchedTexts } from './migrations/0024-searched-texts.ts';
 import { equalTexts } from './migrations/0025-equal-texts.ts';
 import { changesOfClosedConnections } from './migrations/0026-changes-of-closed-connections.ts';
+import { listTotals } from './migrations/0027-list-totals.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** The migrations, in order. */
@@ -48,6 +49,7 @@ export const MIGRATIONS: readonly Migration[] = [
   searchedTexts,
   equalTexts,
   changesOfClosedConnections,
+  listTotals,
 ];
 
 /** The migration that PostgreSQL's baseline corresponds to: the baseline contains it and all before it. */

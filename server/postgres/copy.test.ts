@@ -163,6 +163,8 @@ describe('a copy to PostgreSQL', () => {
     const tables = tablesOf(target);
     expect(contentOf(db, tables)).toEqual(contentOf(target, tables));
     // Its triggers exist again.
+    const kept = db.raw.prepare("select total from list_totals where name = 'licenses'").pluck().get();
+    expect([kept, kept]).toEqual([db.raw.prepare('select count(*) from licenses').pluck().get(), 200]);
     const triggers = "select count(*) from sqlite_schema where type = 'trigger'";
     const fresh = openDatabase(':memory:');
     expect(db.raw.prepare(triggers).pluck().get()).toBe(fresh.raw.prepare(triggers).pluck().get());

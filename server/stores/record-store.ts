@@ -129,7 +129,7 @@ export class RecordStore {
   }
 
   #count(key: string, list: ListSql): number {
-    const whole = list.whole === null ? null : this.#wholeCounts.count(list.whole, () => this.#countRows(list));
+    const whole = list.whole === null ? null : this.#wholeCounts.of(list.whole);
     return whole ?? this.#counts.count(key, () => this.#countRows(list));
   }
 

@@ -29,7 +29,7 @@ export interface Source {
   readonly parents?: Readonly<Record<string, string>>;
   /** Sums over the matching records, which are returned in place of the records. */
   readonly sums?: (matching: RawBuilder<unknown>) => RawBuilder<unknown>;
-  /** Without a filter it has all records of its table; for users, those who are present: see migration 0020-list-changes. */
+  /** Without a filter it has all records of its table; for users, those who are present: see migration 0027-list-totals. */
   readonly isWhole?: true;
   /** The list's items are prepared in the column `item` of its table: see stored-items.ts. */
   readonly stored?: true;

@@ -1,22 +1,15 @@
 import type { Database, Statement } from '../db/open.ts';
 
-/** How many rows the long lists have, each kept until a record of it is added or removed. PostgreSQL has no such signal. */
+/** How many records the long lists have, kept by triggers. PostgreSQL keeps no such totals: see migration 0027-list-totals. */
 export class WholeCounts {
-  readonly #changes: Statement<number> | null;
-  readonly #kept = new Map<string, { readonly changes: number; readonly total: number }>();
+  readonly #total: Statement<number> | null;
 
   constructor(db: Database) {
-    this.#changes = db.sqlite && db.raw.prepare<unknown[], number>('select n from list_changes where name = ?').pluck();
+    this.#total = db.sqlite && db.raw.prepare<unknown[], number>('select total from list_totals where name = ?').pluck();
   }
 
-  /** Null if nothing tells when the list grows. */
-  count(table: string, read: () => number): number | null {
-    const changes = this.#changes?.get(table);
-    if (changes === undefined) return null;
-    const kept = this.#kept.get(table);
-    if (kept?.changes === changes) return kept.total;
-    const total = read();
-    this.#kept.set(table, { changes, total });
-    return total;
+  /** Null if the list of that table has to be counted. */
+  of(table: string): number | null {
+    return this.#total?.get(table) ?? null;
   }
 }
