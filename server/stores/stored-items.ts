@@ -6,9 +6,13 @@ import { ELEMENTS } from './elements.ts';
 import { RecordStore } from './record-store.ts';
 import { SOURCES } from './sources.ts';
 
-/** Rows written in one transaction: a concurrent read or change waits a few milliseconds. */
+/** Rows written in one transaction by a command, which has nothing else to do. */
 const STEP = 200;
+/** Rows written in one transaction by a server: what is asked meanwhile waits a millisecond or two. */
+const SMALL_STEP = 20;
 const PAUSE_MS = 5;
+/** A server's pause, as a multiple of the time that the step before it took: most of the time is left to what is asked. */
+const PAUSE_PART = 3;
 const LOOK_EVERY_MS = 1_000;
 
 const storedLists = (Object.keys(SOURCES) as (keyof typeof SOURCES)[]).filter((id) => SOURCES[id].stored);
@@ -83,12 +87,12 @@ export function storeItemsOf(
 }
 
 /** Writes one batch of missing items; false if none is missing any more. */
-export function storeMissingItems(db: Database, records: RecordStore): boolean {
+export function storeMissingItems(db: Database, records: RecordStore, step = STEP): boolean {
   for (const id of storedLists) {
     const ids = db.raw
       .prepare<[number], string>(`select id from ${tableOf(id)} where item is null limit ?`)
       .pluck()
-      .all(STEP);
+      .all(step);
     if (ids.length === 0) continue;
     withoutSyncing(db, () => db.raw.transaction(() => storeItemsOf(db, records, id, ids)).immediate());
     return true;
@@ -125,14 +129,14 @@ export function keepItemsStored(db: Database): () => void {
     try {
       const version = db.version();
       if (version !== seen) {
-        isMore = withoutWaiting(db.raw, () => storeMissingItems(db, records));
+        isMore = withoutWaiting(db.raw, () => storeMissingItems(db, records, SMALL_STEP));
         if (!isMore) seen = db.version();
       }
     } catch {
       // Another process is writing: the lists are read from their columns until it is done.
     }
-    // Takes at most half of the time: requests are served in between.
-    timer = setTimeout(step, isMore ? Math.max(PAUSE_MS, performance.now() - begun) : LOOK_EVERY_MS).unref();
+    const pause = Math.max(PAUSE_MS, (performance.now() - begun) * PAUSE_PART);
+    timer = setTimeout(step, isMore ? pause : LOOK_EVERY_MS).unref();
   };
   let timer = setTimeout(step, PAUSE_MS).unref();
   return () => clearTimeout(timer);
