@@ -27,7 +27,10 @@ export const isSortable = (fields: Fields, name: string): boolean => {
   return field !== undefined && KINDS[field.kind].valueType !== 'set';
 };
 
-/** Text → sort keys, most significant first. An empty text means no sort. Plain white space around a key is ignored. */
+/**
+ * Text → sort keys, most significant first. An empty text means no sort. Plain white space around a key is ignored, as is a field
+ * that was named before: all that it could order is ordered already.
+ */
 export function parseSort(text: string, fields: Fields): SortResult {
   if (trim(text) === '') return { ok: true, sort: [] };
   // One part too many is enough to reject: a text of a million commas is not split to its end.
@@ -40,9 +43,9 @@ export function parseSort(text: string, fields: Fields): SortResult {
     const written = colon < 0 ? part : part.slice(0, colon);
     const field = fieldNamed(fields, written)?.name ?? written;
     const direction = colon < 0 ? '' : part.slice(colon + 1);
-    const message = describeProblem(field, direction, fields, sort);
+    const message = describeProblem(field, direction, fields);
     if (message) problems.push({ message });
-    else sort.push({ field, direction: direction as SortKey['direction'] });
+    else if (!sort.some((key) => key.field === field)) sort.push({ field, direction: direction as SortKey['direction'] });
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, sort };
 }
@@ -91,7 +94,7 @@ function toSortable(value: Value | undefined, type: ValueType): Sortable {
   return read === null ? { rank: 1, value: foldCase(String(value)) } : { rank: 0, value: read };
 }
 
-function describeProblem(field: string, direction: string, fields: Fields, earlier: readonly SortKey[]): string | null {
+function describeProblem(field: string, direction: string, fields: Fields): string | null {
   if (field === '') return 'sort expects a field name, as in name:asc.';
   const name = `"${excerpt(field)}"`;
   const meant = namesMeant(fields, field);
@@ -100,6 +103,5 @@ function describeProblem(field: string, direction: string, fields: Fields, earli
   if (!isSortable(fields, field)) return `sort: ${name} is a set and has no order.`;
   if (direction === '') return `sort: ${name} needs a direction, ${field}:asc or ${field}:desc.`;
   if (direction !== 'asc' && direction !== 'desc') return `sort: the direction of ${name} must be asc or desc, in lower case.`;
-  if (earlier.some((key) => key.field === field)) return `sort names ${name} twice.`;
   return null;
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { excerpt } from '../../contract/filter/messages.ts';
 import { ApiError } from './api-error.ts';
 
@@ -26,6 +27,16 @@ export function parseQueryString(url: string): [name: string, value: string][] {
 
 /** Decodes to itself. */
 const PLAIN = /^[\x21-\x24\x26-\x2a\x2c-\x7e]*$/;
+
+/** False if the bytes of an address, escaped or not, are not UTF-8. A percent sign that begins no escape is just that. */
+export const isUtf8Address = (url: string): boolean =>
+  PLAIN.test(url) ||
+  isUtf8(
+    Buffer.from(
+      url.replace(/%([0-9a-f]{2})/gi, (_escaped, byte: string) => String.fromCharCode(Number.parseInt(byte, 16))),
+      'latin1',
+    ),
+  );
 
 /** Percent-decoded text, `+` as a space; 400 if it is not UTF-8 or contains NUL. */
 export function decodePart(encoded: string): string {

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorBody } from '../http/api-error.ts';
 import { isLoopback } from '../http/loopback.ts';
+import { isUtf8Address } from '../http/query-string.ts';
 import { decodedPath, serviceOf } from '../http/service-path.ts';
 import { READ_METHODS, wrongMethod } from '../http/wrong-method.ts';
 
@@ -46,7 +47,8 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
       return reply.redirect(publicUrl + request.url, 302);
     if (!built || !existsSync(join(root, 'index.html')))
       return reply.code(503).send(toErrorBody(503, 'The dashboard is not built: run npm run build.'));
-    return reply.code(200).sendFile('index.html');
+    // A person who follows a cut link still gets the page, which says what it cannot read (rulings 8 and 15).
+    return reply.code(isUtf8Address(request.originalUrl) ? 200 : 400).sendFile('index.html');
   });
 }
 

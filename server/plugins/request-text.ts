@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import { decodePart } from '../http/query-string.ts';
+import { decodePart, isUtf8Address } from '../http/query-string.ts';
 import { serviceOf } from '../http/service-path.ts';
 
 /** Text that Node decoded as one character per byte: its bytes must be UTF-8. */
@@ -11,10 +11,12 @@ function refuseBrokenHeaders(headers: readonly string[]): void {
       throw new ApiError(400, 'A header of the request contains invalid UTF-8.');
 }
 
-function problemOf(url: string, headers: readonly string[]): unknown {
+function problemOf({ raw, is404, originalUrl }: FastifyRequest): unknown {
+  const url = raw.url ?? '';
   try {
     decodePart(url);
-    if (serviceOf(url) !== null) refuseBrokenHeaders(headers);
+    if (serviceOf(url) !== null) refuseBrokenHeaders(raw.rawHeaders);
+    else if (!is404 && !isUtf8Address(originalUrl)) throw new ApiError(400, 'The URL contains invalid UTF-8.');
     return null;
   } catch (problem) {
     return problem;
@@ -22,13 +24,14 @@ function problemOf(url: string, headers: readonly string[]): unknown {
 }
 
 /**
- * 400 for NUL in any address, and for a broken escape or invalid UTF-8 in an address or header of a request to the APIs and the
- * identity provider, with or without a route (ruling 8). `toTarget` repairs addresses of pages. The identity provider uses
- * OAuth's form. With `done` rather than a promise: every request passes through here.
+ * 400 for NUL or invalid UTF-8 in any address, and for a broken escape in an address, or invalid UTF-8 in a header, of a request to
+ * the APIs and the identity provider, with or without a route (ruling 8). The identity provider uses OAuth's form. `toTarget`
+ * repairs addresses of pages; the dashboard answers those with its page. With `done` rather than a promise: every request passes
+ * through here.
  */
-export function refuseBrokenText({ raw }: FastifyRequest, reply: FastifyReply, done: (problem?: Error) => void): void {
-  const url = raw.url ?? '';
-  const problem = problemOf(url, raw.rawHeaders);
+export function refuseBrokenText(request: FastifyRequest, reply: FastifyReply, done: (problem?: Error) => void): void {
+  const url = request.raw.url ?? '';
+  const problem = problemOf(request);
   if (problem === null) done();
   else if (serviceOf(url) !== 'idp' || !(problem instanceof ApiError)) done(problem as Error);
   else void reply.code(400).send({ error: 'invalid_request', error_description: problem.message });

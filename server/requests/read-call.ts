@@ -57,10 +57,11 @@ function readParameter(name: string, field: Field, text: string): Value {
 
 /** The members of a body: all are required, each of its field's type, nothing else. Source: contract.md "Requests". */
 export function readBody(fields: Fields, body: Buffer | null): Readonly<Record<string, Value>> {
-  const patch = parseJson(body);
+  const { value: patch, repeated } = parseJson(body);
   const names = Object.keys(fields);
   if (typeof patch !== 'object' || patch === null || Array.isArray(patch))
     throw new ApiError(400, `The body must be a JSON object with ${inWords(names)}.`);
+  if (repeated !== null) throw new ApiError(400, `The member "${excerpt(repeated, 80)}" appears more than once.`);
   const members = new Map<string, unknown>(Object.entries(patch));
   for (const name of members.keys()) {
     if (!names.includes(name))
@@ -80,11 +81,28 @@ export function readBody(fields: Fields, body: Buffer | null): Readonly<Record<s
 /** "a, b and c". */
 const inWords = (names: readonly string[]): string => names.join(', ').replace(/, ([^,]*)$/, ' and $1');
 
-function parseJson(body: Buffer | null): unknown {
+/** `repeated`: a name that the object has twice, of which the language's own parser keeps only the last value. */
+function parseJson(body: Buffer | null): { value: unknown; repeated: string | null } {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body ?? Buffer.alloc(0));
-    return JSON.parse(text);
+    return { value: JSON.parse(text), repeated: repeatedName(text) };
   } catch (cause) {
     throw Object.assign(new ApiError(400, 'The body is not valid JSON in UTF-8.'), { cause });
   }
+}
+
+/** The first name that the outermost object of a valid JSON text has twice; null if there is none. */
+function repeatedName(json: string): string | null {
+  const names = new Set<string>();
+  let depth = 0;
+  for (const [token, name] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*:|"(?:[^"\\]|\\.)*"|[{}[\]]/g)) {
+    if (token === '{' || token === '[') depth += 1;
+    else if (token === '}' || token === ']') depth -= 1;
+    else if (name !== undefined && depth === 1) {
+      const read = String(JSON.parse(name));
+      if (names.has(read)) return read;
+      names.add(read);
+    }
+  }
+  return null;
 }

@@ -164,6 +164,7 @@ describe('methods and paths', () => {
     }
   });
   it('refuses NUL and invalid UTF-8 in any address, and takes a percent sign in that of a page', async () => {
+    for (const url of ['/healthz?x=%ff', '/config.json?x=%ff', '/api/docs?x=%ff']) expect(await status(url), url).toBe(400);
     expect(await status('/%61pi/nope')).toBe(404);
     for (const url of ['/foo%00', '/foo?x=%00', '/%61pi/nope?x=%ff', '/%69dp/%ff']) expect(await status(url), url).toBe(400);
     for (const url of ['/licenses?search=50%', '/applications?search=Ren%C3', '/families/100%', '/families/%ff?x=%ff']) {
@@ -232,6 +233,8 @@ describe('Update user', () => {
     [JSON.stringify({ isOnline: true, isInReview: true }), 400],
     [JSON.stringify({ ...flags, email: 'x' }), 400],
     ['{"isOnline":true,"isInReview":false,"isQualified":true,"__proto__":true}', 400],
+    ['{"isOnline":false,"isInReview":false,"isQualified":true,"isOnline":true}', 400],
+    ['{"isOnline":true,"isInReview":false,"isQualified":true,"is\\u004fnline" : true}', 400],
   ])('refuses the body %s and changes nothing', async (body, code) => {
     const before = await firstUser();
     expect((await patch(String(before.id), body)).statusCode).toBe(code);
