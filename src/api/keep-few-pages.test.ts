@@ -4,6 +4,16 @@ import { keepFewPages } from './keep-few-pages.ts';
 
 const pageKey = (pageNumber: number) => ['listUsers', {}, { pageSize: 100, pageNumber }];
 
+it('counts what was read by the ids of a page as pages', () => {
+  const client = new QueryClient();
+  keepFewPages(client);
+  for (let turn = 1; turn <= 200; turn += 1) {
+    client.setQueryData(['listRenewals', 'byId', [`id ${turn}`]], `rows ${turn}`, { updatedAt: 2 * turn });
+    client.setQueryData(pageKey(turn), `page ${turn}`, { updatedAt: 2 * turn + 1 });
+  }
+  expect(client.getQueryCache().getAll()).toHaveLength(21);
+});
+
 it('forgets the oldest pages that nothing shows, and nothing else', () => {
   const client = new QueryClient();
   keepFewPages(client);

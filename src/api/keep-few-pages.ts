@@ -3,7 +3,9 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 /** Pages of lists kept while nothing shows them: enough to go back without waiting. */
 const KEPT = 20;
 
-const isPage = ({ queryKey: [, , view] }: Query): boolean => typeof view === 'object' && view !== null && 'pageNumber' in view;
+/** A page of a list, or what was read by the ids of its rows (`use-late.ts`). */
+const isPage = ({ queryKey: [, what, view] }: Query): boolean =>
+  what === 'byId' || (typeof view === 'object' && view !== null && 'pageNumber' in view);
 
 /** Drops the oldest unused pages of lists, so that paging through a large list does not fill the memory. */
 export function keepFewPages(client: QueryClient): void {

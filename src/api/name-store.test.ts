@@ -41,6 +41,18 @@ describe('names', () => {
     expect(asked).toEqual([['a'], ['b']]);
   });
 
+  it('that were wanted last are kept, up to ten thousand', async () => {
+    const { store } = make();
+    store.want(idsOf(10_000));
+    await vi.advanceTimersByTimeAsync(1);
+    store.want(['id0', 'another']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.get('id0')).toBe('name of id0');
+    expect(store.get('another')).toBe('name of another');
+    expect(store.get('id1')).toBeUndefined();
+    expect(store.get('id2')).toBe('name of id2');
+  });
+
   it('that the service does not know are not asked for with every render', async () => {
     const { asked, store } = make(async () => new Map());
     store.want(['gone']);

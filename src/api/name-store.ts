@@ -15,6 +15,8 @@ export interface NameStoreOptions {
 
 const FAILED_FOR_MS = 30_000;
 const KNOWN_FOR_MS = 600_000;
+/** Names kept, the last wanted ones: several times as many as the longest page has. */
+const KEPT = 10_000;
 
 interface Entry {
   /** Null: requested, but there is no name. */
@@ -40,17 +42,25 @@ export function createNameStore({ fetch, batchSize, isFinal, now = Date.now }: N
   const version = createStore(0);
   let generation = 0;
 
+  /** As the last; drops the first if there are too many. */
+  function put(id: string, entry: Entry): void {
+    entries.delete(id);
+    entries.set(id, entry);
+    const [oldest] = entries.size > KEPT ? entries.keys() : [];
+    if (oldest !== undefined) entries.delete(oldest);
+  }
+
   const changed = () => version.set(version.get() + 1);
 
   async function load(ids: readonly string[], ofGeneration: number): Promise<void> {
     try {
       const names = await fetch(ids);
       if (ofGeneration !== generation) return;
-      for (const id of ids) entries.set(id, { name: names.get(id) ?? null, untilMs: now() + KNOWN_FOR_MS });
+      for (const id of ids) put(id, { name: names.get(id) ?? null, untilMs: now() + KNOWN_FOR_MS });
     } catch (error) {
       if (ofGeneration !== generation) return;
       const untilMs = isFinal(error) ? Number.POSITIVE_INFINITY : now() + FAILED_FOR_MS;
-      for (const id of ids) if (!entries.get(id)?.name) entries.set(id, { name: null, untilMs });
+      for (const id of ids) if (!entries.get(id)?.name) put(id, { name: null, untilMs });
     }
     for (const id of ids) onTheWay.delete(id);
     changed();
@@ -68,6 +78,7 @@ export function createNameStore({ fetch, batchSize, isFinal, now = Date.now }: N
       const first = wanted.size === 0;
       for (const id of ids) {
         const entry = entries.get(id);
+        if (entry) put(id, entry);
         if (onTheWay.has(id) || (entry && entry.untilMs > now())) continue;
         onTheWay.add(id);
         wanted.add(id);
