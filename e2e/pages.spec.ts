@@ -194,6 +194,26 @@ const looks = (ids: RecordIds): Readonly<Record<string, (page: Page) => Promise<
 /** Few pages per test, so that tests run in parallel and a slow machine does not reach the time limit. */
 const PARTS = 4;
 const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 320, height: 700 };
+
+async function fitsIntoNarrow(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${path} at 320 px` })
+    .toBeLessThanOrEqual(320);
+  await expect(page.getByRole('button', { name: /^Account/ })).toBeInViewport({ ratio: 1 });
+}
+
+const isLoaded = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+};
+
+const transitionsEnd = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const running = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    return Promise.allSettled(running.map(({ finished }) => finished)).then(() => undefined);
+  });
 
 /** Operations called only when something is pressed: flags in users.spec.ts, others in {renewals,names}.browser.test.tsx. */
 const PRESSED: readonly OperationId[] = [
@@ -220,22 +240,29 @@ for (let part = 0; part < PARTS; part++) {
     const asked = watchApi(page);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await enter(page, await accountOf('manager'));
+    // Drawing a page anew in another width takes longer than a visit, so every second page is visited narrow and then widened.
+    let narrow = false;
     for (const [path, ...operations] of visits(ids).filter((_, index) => index % PARTS === part)) {
       await test.step(path, async () => {
         const limit = most[path];
+        const openedNarrow = narrow && limit === undefined;
         if (limit === undefined) await follow(page, path);
         else {
           // Remaining requests of the previous page are not this page's.
           await page.goto('about:blank');
+          await page.setViewportSize(WIDE);
           asked.requests = [];
           await page.goto(path);
         }
         await expect
           .poll(() => operations.filter((id) => !asked.called.has(id)), { message: `${path} must call these`, intervals: [50] })
           .toEqual([]);
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
-        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-        await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+        await isLoaded(page);
+        if (openedNarrow) {
+          await fitsIntoNarrow(page, path);
+          await page.setViewportSize(WIDE);
+          await isLoaded(page);
+        }
         await expect(page.getByText('Something went wrong on this page')).toHaveCount(0);
         if (limit !== undefined) {
           await page.waitForLoadState('networkidle');
@@ -249,15 +276,14 @@ for (let part = 0; part < PARTS; part++) {
           await page.emulateMedia({ colorScheme: 'dark' });
           await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
           // Only colors differ. They change gradually from one scheme to the other.
+          await transitionsEnd(page);
           await expect.poll(() => contrastFaults(page), { message: `${path}, dark` }).toEqual([]);
           await page.emulateMedia({ colorScheme: 'light' });
         }
-        await page.setViewportSize({ width: 320, height: 700 });
-        await expect
-          .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${path} at 320 px` })
-          .toBeLessThanOrEqual(320);
-        await expect(page.getByRole('button', { name: /^Account/ })).toBeInViewport({ ratio: 1 });
-        await page.setViewportSize(WIDE);
+        narrow = !openedNarrow;
+        if (!narrow) return;
+        await page.setViewportSize(NARROW);
+        await fitsIntoNarrow(page, path);
       });
     }
   });
