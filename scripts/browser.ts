@@ -1,6 +1,12 @@
 import { existsSync } from 'node:fs';
 
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** First the one that only works without a window: it takes a third less processor time. */
+const INSTALLED = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
 /** The browser that tests use: the one that `SAM_CHROMIUM` names, an installed one, or undefined for Playwright's own. */
 export const installedBrowser = (): string | undefined =>
