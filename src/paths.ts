@@ -1,5 +1,7 @@
 /** Addresses of the pages. All links are made here, so that a page can move without breaking a link. */
 import { EMPTY_ID, type Target } from '../contract/fields.ts';
+import { serializeFilter } from '../contract/filter/serialize.ts';
+import type { FilterTree } from '../contract/filter/tree.ts';
 import { REFERENCES } from '../contract/references.ts';
 
 export const PATHS = {
@@ -57,6 +59,10 @@ const PAGES: Partial<Record<Target, string>> = {
 
 /** The kinds of records that have a page. @internal */
 export const TARGETS = Object.keys(PAGES) as readonly Target[];
+
+/** The page of a list with a filter, and with other parameters of that page before it. */
+export const listPath = (page: string, filter: FilterTree, more: Readonly<Record<string, string>> = {}): string =>
+  `${page}?${new URLSearchParams({ ...more, filter: serializeFilter(filter) })}`;
 
 /** The page of a record; null where it has none, and where the id is missing, stands for "none" or is not a text (the service's answers are not checked). */
 export function pathTo(target: Target, id: unknown): string | null {

@@ -1,8 +1,7 @@
 /** Options of the lists of the registry beyond their rows in pages.ts. */
 import { comparison, literal } from '../../../contract/filter/edit.ts';
-import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import type { ListOptions } from '../../detail/page-row.ts';
-import { PATHS } from '../../paths.ts';
+import { listPath, PATHS } from '../../paths.ts';
 import { APPLICATION_COLUMNS } from './columns.tsx';
 import { PhaseBadge } from './phase-badge.tsx';
 import { lifecycleFilters } from './quick-filters.ts';
@@ -16,9 +15,5 @@ export const APPLICATIONS: ListOptions<'listApplications'> = {
 /** A platform is just a name; it leads to its applications. */
 export const PLATFORMS: ListOptions<'listPlatforms'> = {
   rowKey: ({ name }, index) => name ?? String(index),
-  detailPath: ({ name }) => {
-    if (name === null) return null;
-    const filter = serializeFilter(comparison('platform', '-eq', literal(name)));
-    return `${PATHS.applications}?${new URLSearchParams({ filter })}`;
-  },
+  detailPath: ({ name }) => (name === null ? null : listPath(PATHS.applications, comparison('platform', '-eq', literal(name)))),
 };

@@ -12,11 +12,10 @@ import { TimeChart } from '../../../charts/time-chart.tsx';
 import { useServiceDay } from '../../../clock.ts';
 import { wholeListQuery } from '../../../detail/whole-list.ts';
 import { formatDay, formatNumber } from '../../../format.ts';
-import { PATHS } from '../../../paths.ts';
+import { listPath, PATHS } from '../../../paths.ts';
 import { useSession } from '../../../session/session.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { listPath } from '../positions/links.ts';
 import { BUCKETS, type Bucket, type Horizon, horizonEnd, horizonOf, type Slot, WEIGHTS, type Weight } from './horizon.ts';
 import css from './lifecycle.module.css';
 

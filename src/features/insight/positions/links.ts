@@ -1,14 +1,9 @@
 import type { AssignmentKind } from '../../../../contract/assignment-kinds.ts';
 import { comparison, group, holding, literal } from '../../../../contract/filter/edit.ts';
-import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
-import { PATHS, pathTo } from '../../../paths.ts';
+import { listPath, PATHS, pathTo } from '../../../paths.ts';
 import type { TextKey } from '../../../text/t.ts';
 import type { PositionRecord, Step } from './steps.ts';
-
-/** The address of a filtered list. */
-export const listPath = (path: string, filter: FilterTree): string =>
-  `${path}?${new URLSearchParams({ filter: serializeFilter(filter) })}`;
 
 /** The records of a product and metric, in lists that have both, and optionally of one kind. */
 export function ofPosition(

@@ -1,11 +1,9 @@
 /** The ways to group spend: the list of each, its columns, and where a row leads. */
 import { comparison, dateLiteral, group, holding, literal } from '../../../../contract/filter/edit.ts';
-import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
 import type { AnswerOf } from '../../../../contract/infer.ts';
 import type { ColumnOptions, ListRecord } from '../../../list/types.ts';
-import { PATHS } from '../../../paths.ts';
-import { listPath } from '../positions/links.ts';
+import { listPath, PATHS } from '../../../paths.ts';
 
 export const SPEND_PARTS = ['year', 'manufacturer', 'application', 'contract'] as const;
 export type SpendPart = (typeof SPEND_PARTS)[number];
@@ -85,7 +83,7 @@ export const SPEND_KINDS: Readonly<Record<SpendPart, SpendKind>> = {
     // The service cannot filter licenses by the manufacturer of their application.
     detailPath: (record) => {
       const filter = group('-and', [holding('manufacturer', record.manufacturer), holding('currency', record.currency)]);
-      return filter && `${PATHS.spend}?${new URLSearchParams({ by: 'application', filter: serializeFilter(filter) })}`;
+      return filter && listPath(PATHS.spend, filter, { by: 'application' });
     },
   }),
   application: kind({

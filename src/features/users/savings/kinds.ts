@@ -1,10 +1,9 @@
 /** The ways to group savings, and the list of the subscriptions behind them. */
 import { group, holding } from '../../../../contract/filter/edit.ts';
-import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
 import type { AnswerOf } from '../../../../contract/infer.ts';
 import type { ColumnOptions, ListRecord } from '../../../list/types.ts';
-import { PATHS } from '../../../paths.ts';
+import { listPath, PATHS } from '../../../paths.ts';
 
 export const SAVINGS_PARTS = ['product', 'department', 'country', 'reclaim'] as const;
 export type SavingsPart = (typeof SAVINGS_PARTS)[number];
@@ -38,7 +37,7 @@ const SUMS: readonly ColumnOptions[] = [
 /** The unused subscriptions of a row. */
 function reclaimPath(...conditions: readonly FilterTree[]): string | null {
   const filter = group('-and', conditions);
-  return filter && `${PATHS.savings}?${new URLSearchParams({ by: 'reclaim', filter: serializeFilter(filter) })}`;
+  return filter && listPath(PATHS.savings, filter, { by: 'reclaim' });
 }
 
 export const SAVINGS_KINDS: Readonly<Record<SummedPart, SavingsKind>> = {
