@@ -78,35 +78,29 @@ function compare(tree: Comparison, field: Field, column: RawBuilder<unknown>, di
   const value = bindable(literal);
   // NOCASE applies only to comparison operators; functions read the bytes.
   const text = field.kind === 'id' ? sql`lower(${column})` : column;
-  const test = testOf(positiveOf(tree.operator), { column, text, value }, dialect);
+  const test = TESTS[positiveOf(tree.operator)]({ column, text, value, dialect });
   return isNegative(tree.operator) ? sql`(${column} is null or not ${test})` : sql`(${column} is not null and ${test})`;
 }
 
-/** A comparison with an existing value. */
-function testOf(
-  operator: PositiveOperator,
-  { column, text, value }: { column: RawBuilder<unknown>; text: RawBuilder<unknown>; value: string | number | bigint },
-  dialect: Dialect,
-): RawBuilder<boolean> {
-  switch (operator) {
-    case '-eq':
-      return sql`${column} = ${value}`;
-    case '-gt':
-      return sql`${column} > ${value}`;
-    case '-ge':
-      return sql`${column} >= ${value}`;
-    case '-lt':
-      return sql`${column} < ${value}`;
-    case '-le':
-      return sql`${column} <= ${value}`;
-    case '-contains':
-      return sql`(${dialect.contains(text, value)})`;
-    case '-startswith':
-      return sql`substr(${text}, 1, length(${value})) = ${value}`;
-    case '-endswith':
-      return value === '' ? sql`true` : sql`${dialect.endOf(text, value)} = ${value}`;
-  }
+interface Compared {
+  readonly column: RawBuilder<unknown>;
+  /** The column as functions on texts need it. */
+  readonly text: RawBuilder<unknown>;
+  readonly value: string | number | bigint;
+  readonly dialect: Dialect;
 }
+
+/** Each comparison with an existing value. */
+const TESTS: Readonly<Record<PositiveOperator, (compared: Compared) => RawBuilder<unknown>>> = {
+  '-eq': ({ column, value }) => sql`${column} = ${value}`,
+  '-gt': ({ column, value }) => sql`${column} > ${value}`,
+  '-ge': ({ column, value }) => sql`${column} >= ${value}`,
+  '-lt': ({ column, value }) => sql`${column} < ${value}`,
+  '-le': ({ column, value }) => sql`${column} <= ${value}`,
+  '-contains': ({ text, value, dialect }) => sql`(${dialect.contains(text, value)})`,
+  '-startswith': ({ text, value }) => sql`substr(${text}, 1, length(${value})) = ${value}`,
+  '-endswith': ({ text, value, dialect }) => (value === '' ? sql`true` : sql`${dialect.endOf(text, value)} = ${value}`),
+};
 
 const INT64 = 2n ** 63n;
 
