@@ -99,7 +99,12 @@ function describeProblem(field: string, direction: string, fields: Fields): stri
   const name = `"${excerpt(field)}"`;
   const meant = namesMeant(fields, field);
   if (meant.length > 1) return `sort: ${name} may mean ${meant.join(' or ')}: expected one of them, in its own case.`;
-  if (!Object.hasOwn(fields, field)) return `sort: unknown field ${name}.${suggest(field, Object.keys(fields))}`;
+  if (!Object.hasOwn(fields, field)) {
+    // As SQL has it: a space where the colon belongs.
+    const known = fieldNamed(fields, field.split(/\s/, 1)[0] ?? '')?.name;
+    if (known !== undefined) return `sort: ${name} needs a colon before its direction, ${known}:asc or ${known}:desc.`;
+    return `sort: unknown field ${name}.${suggest(field, Object.keys(fields))}`;
+  }
   if (!isSortable(fields, field)) return `sort: ${name} is a set and has no order.`;
   if (direction === '') return `sort: ${name} needs a direction, ${field}:asc or ${field}:desc.`;
   if (direction !== 'asc' && direction !== 'desc') return `sort: the direction of ${name} must be asc or desc, in lower case.`;
