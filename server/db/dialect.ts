@@ -13,6 +13,8 @@ export interface Dialect {
   endOf(text: Sql, other: string | number | bigint): Sql;
   /** The number in a member of a JSON object; null if there is none. */
   numberIn(json: Sql, member: string): Sql;
+  /** Whether a condition holds for any of the rows that are read; null if none is. */
+  any(condition: Sql): Sql;
   /** One sort key: missing values come last in both directions, in the form that the indexes of the large lists have. */
   orderBy(expression: string, direction: 'asc' | 'desc', reversed: boolean): string;
 }
@@ -25,6 +27,7 @@ export const SQLITE: Dialect = {
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
   endOf: (text, other) => sql`substr(${text}, -length(${other}))`,
   numberIn: (json, member) => sql`json_extract(${json}, ${`$."${member}"`})`,
+  any: (condition) => sql`sum(${condition}) > 0`,
   // Descending, missing values come last by themselves.
   orderBy(expression, direction, reversed) {
     const way = reversed ? turned(direction) : direction;
@@ -38,6 +41,7 @@ export const POSTGRES: Dialect = {
   contains: (text, part) => sql`${text} like ${`%${String(part).replaceAll(/[\\%_]/g, '\\$&')}%`}`,
   endOf: (text, other) => sql`right(${text}, length(${other}))`,
   numberIn: (json, member) => sql`(cast(${json} as jsonb) ->> ${member})::numeric`,
+  any: (condition) => sql`bool_or(${condition})`,
   orderBy(expression, direction, reversed) {
     return `${expression} ${reversed ? turned(direction) : direction} nulls ${reversed ? 'first' : 'last'}`;
   },

@@ -84,6 +84,38 @@ describe('SQL equals the in-memory match', () => {
     expect(matched).toBeGreaterThan(60);
   });
 
+  it('many comparisons with the elements of one array', async () => {
+    const op = operation('listApplications');
+    const records = await readAll('listApplications');
+    const all = [...records.values()].flatMap((record) => (record.metrics ?? []) as unknown as Record<string, unknown>[]);
+    const samples = Object.fromEntries(
+      Object.keys(op.filterFields.metrics?.of ?? {}).map((member) => [`metrics.${member}`, all.map((each) => each[member])]),
+    );
+    const { metrics, name } = op.filterFields;
+    if (!metrics || !name) throw new Error('applications have no metrics');
+    const element = arbitraryFilter({ metrics }, { samples, depth: 0 });
+    const groups = fc.record({
+      type: fc.constant('group' as const),
+      operator: fc.constantFrom('-and' as const, '-or' as const),
+      operands: fc
+        .tuple(fc.array(element, { minLength: 4, maxLength: 6 }), fc.array(arbitraryFilter({ name }), { maxLength: 1 }))
+        .map(([elements, others]) => [...elements.slice(0, 2), ...others, ...elements.slice(2)]),
+    });
+    let matched = 0;
+    await fc.assert(
+      fc.asyncProperty(groups, async (tree) => {
+        const text = serializeFilter(tree);
+        const { body } = await test.get(`${op.path}?page_size=1000&filter=${encodeURIComponent(text)}`);
+        const found = (body.items as { id: string }[]).map(({ id }) => id).sort();
+        const expected = [...records].filter(([, record]) => matchFilter(tree, record, op.filterFields)).map(([id]) => id);
+        expect(found, text).toEqual(expected.sort());
+        if (found.length > 0 && found.length < records.size) matched += 1;
+      }),
+      { seed: 20261129, numRuns: 150 },
+    );
+    expect(matched).toBeGreaterThan(10);
+  });
+
   it.each(HOSTILE_VALUES)('finds the text $value by equality', async ({ value, quoted }) => {
     const { body } = await test.get(`${operation('listApplications').path}?filter=${encodeURIComponent(`name -eq ${quoted}`)}`);
     const names = (body.items as { name: string }[]).map(({ name }) => name.toLowerCase());

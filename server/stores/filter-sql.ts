@@ -19,10 +19,7 @@ import { toColumn, toFoldColumn } from './naming.ts';
  */
 export function filterToSql(tree: FilterTree, fields: Fields, alias: string, dialect: Dialect): RawBuilder<boolean> {
   if (tree.type === 'not') return sql`(not ${filterToSql(tree.operand, fields, alias, dialect)})`;
-  if (tree.type === 'group') {
-    const operands = tree.operands.map((operand) => filterToSql(operand, fields, alias, dialect));
-    return sql`(${sql.join(operands, tree.operator === '-and' ? sql` and ` : sql` or `)})`;
-  }
+  if (tree.type === 'group') return groupToSql(tree, fields, alias, dialect);
   const target = resolveField(fields, tree.field);
   if (!target) throw new Error(`unchecked filter field ${tree.field}`);
   const { field, base } = target;
@@ -30,6 +27,42 @@ export function filterToSql(tree: FilterTree, fields: Fields, alias: string, dia
   if (target.kind === 'key') return compare(tree, field, dialect.numberIn(ref(alias, toColumn(base)), target.member), dialect);
   if (KINDS[field.kind].valueType === 'set') return setToSql(tree, base, alias);
   return compare(tree, field, columnOf(alias, base, field, dialect), dialect);
+}
+
+/** From so many comparisons with the elements of an array on, reading all elements once is quicker than a search for each. */
+const ONE_PASS_FROM = 4;
+
+function groupToSql(
+  { operator, operands }: Extract<FilterTree, { type: 'group' }>,
+  fields: Fields,
+  alias: string,
+  dialect: Dialect,
+): RawBuilder<boolean> {
+  const join = (conditions: readonly RawBuilder<boolean>[]) =>
+    sql<boolean>`(${sql.join(conditions, operator === '-and' ? sql` and ` : sql` or `)})`;
+  const bases = operands.map((operand) => arrayOf(operand, fields));
+  const conditions = [...new Set(bases)].flatMap((base) => {
+    const those = operands.filter((_operand, index) => bases[index] === base);
+    if (base === null || those.length < ONE_PASS_FROM)
+      return those.map((operand) => filterToSql(operand, fields, alias, dialect));
+    const tests = those.map((operand) => anyElement(operand as Comparison, fields, dialect));
+    return [sql<boolean>`(select ${join(tests)} ${ownedBy(base, alias)})`];
+  });
+  return join(conditions);
+}
+
+/** The array whose elements the operand is compared with; null if it is anything else. */
+function arrayOf(operand: FilterTree, fields: Fields): string | null {
+  const target = operand.type === 'comparison' ? resolveField(fields, operand.field) : null;
+  return target?.kind === 'element' ? target.base : null;
+}
+
+/** Whether any of the elements that are read matches; an array without elements counts as a missing value. */
+function anyElement(tree: Comparison, fields: Fields, dialect: Dialect): RawBuilder<boolean> {
+  const target = resolveField(fields, tree.field);
+  if (target?.kind !== 'element') throw new Error(`${tree.field} is not in an array`);
+  const test = compare(tree, target.field, columnOf('e', target.member, target.field, dialect), dialect);
+  return sql`coalesce(${dialect.any(test)}, ${sql.raw(String(matchesMissing(tree)))})`;
 }
 
 const ref = (alias: string, column: string): RawBuilder<unknown> => sql.ref(`${alias}.${column}`);
@@ -49,11 +82,16 @@ function elementToSql(
   alias: string,
   dialect: Dialect,
 ): RawBuilder<boolean> {
-  const elements = ELEMENTS[base];
-  if (!elements) throw new Error(`no table for the elements of ${base}`);
-  const owned = sql`from ${sql.table(elements.table)} as e where ${ref('e', elements.owner)} = ${ref(alias, 'id')}`;
+  const owned = ownedBy(base, alias);
   const any = sql<boolean>`exists (select 1 ${owned} and ${compare(tree, field, columnOf('e', member, field, dialect), dialect)})`;
   return matchesMissing(tree) ? sql`(${any} or not exists (select 1 ${owned}))` : any;
+}
+
+/** The elements `e` of the record's array. */
+function ownedBy(base: string, alias: string): RawBuilder<unknown> {
+  const elements = ELEMENTS[base];
+  if (!elements) throw new Error(`no table for the elements of ${base}`);
+  return sql`from ${sql.table(elements.table)} as e where ${ref('e', elements.owner)} = ${ref(alias, 'id')}`;
 }
 
 /** A whole set supports only -exists. */
