@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { queryClient } from '../../api/query-client.ts';
 import { visibleAreas } from '../../app/navigation.ts';
 import { visit } from '../../page.test-support.tsx';
 import { sessionState } from '../../session/session.ts';
@@ -9,9 +10,25 @@ const log: string[] = [];
 const NO_LISTS = ['/overview', '/lifecycle', '/users/review', '/activity', '/types'];
 /** The page being left: its remaining requests are not the next page's. */
 let left: string | null | undefined = null;
+/** The DOM library does not know these entries: shares of the screen that moved by themselves. Source: Layout Instability API. */
+interface Shift extends PerformanceEntry {
+  readonly value: number;
+}
+/** As much as nobody sees. */
+const MOST_SHIFT = 0.01;
 const heading = () => document.getElementById('page-title')?.textContent;
 
-test('no list asks for more than three things before its first row, and the users are not read to be added up', async () => {
+const shifts: Shift[] = [];
+
+/** How far what is on the screen has moved since that time, once everything that the page asks for has come. */
+async function shiftSince(startMs: number): Promise<number> {
+  await expect.poll(() => queryClient.isFetching(), { interval: 20 }).toBe(0);
+  // Reported after the frame.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  return shifts.reduce((sum, { startTime, value }) => (startTime < startMs ? sum : sum + value), 0);
+}
+
+test('no list asks for more than three things before its first row, and nothing moves once it is there', async () => {
   const send = window.fetch;
   window.fetch = (input, init) => {
     const { pathname, search } = new URL(input instanceof Request ? input.url : String(input), window.location.href);
@@ -19,9 +36,14 @@ test('no list asks for more than three things before its first row, and the user
     return send(input, init);
   };
   let seen: Element | null = null;
+  let seenAtMs = 0;
+  new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[]))).observe({ type: 'layout-shift' });
   new MutationObserver(() => {
     const row = document.querySelector('tbody tr:not([aria-hidden]) td');
-    if (row && row !== seen && !log.includes('rows')) log.push('rows');
+    if (row && row !== seen && !log.includes('rows')) {
+      log.push('rows');
+      seenAtMs = performance.now();
+    }
     seen = row;
   }).observe(document, { childList: true, subtree: true });
 
@@ -42,5 +64,11 @@ test('no list asks for more than three things before its first row, and the user
     await expect.poll(() => window.location.pathname).toBe(path);
     await expect.poll(() => log, { message: path }).toContain('rows');
     expect(log.indexOf('rows'), `${path}: ${log.join(' ')}`).toBeLessThanOrEqual(3);
+    expect(await shiftSince(seenAtMs), `what moves on ${path}`).toBeLessThanOrEqual(MOST_SHIFT);
   }
+
+  // What moves is seen by that measure.
+  seenAtMs = performance.now();
+  document.querySelector<HTMLElement>('main')?.style.setProperty('padding-top', '100px');
+  expect(await shiftSince(seenAtMs)).toBeGreaterThan(MOST_SHIFT);
 });

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { Box, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { DAY_MS } from '../../../../contract/dates.ts';
@@ -31,6 +31,9 @@ const SERIES = [
 const seriesOf = (): readonly ChartSeries[] =>
   SERIES.map(({ key, tone }) => ({ key, tone, label: t(`spend.series.${key}` satisfies TextKey) }));
 
+/** Pixels that the figure takes, on phones and on wider screens: kept free until it is drawn, so that the list does not move. */
+const placeOf = (part: SpendPart) => (part === 'year' ? { base: 480, sm: 387 } : { base: 700, sm: 439 });
+
 /** Spend in one currency: a chart never adds up two currencies. */
 export function SpendChart({ part }: { readonly part: SpendPart }) {
   const years = useQuery({ ...wholeListQuery('listSpendByYear', {}), staleTime: 30_000 });
@@ -38,6 +41,7 @@ export function SpendChart({ part }: { readonly part: SpendPart }) {
   const [chosen, choose] = useState<string | null>(null);
   const currency = chosen !== null && currencies.includes(chosen) ? chosen : (currencies[0] ?? null);
   if (years.error) return <ErrorState error={years.error} onRetry={() => void years.refetch()} compact />;
+  if (years.isPending) return <Box mih={placeOf(part)} />;
   if (currency === null) return null;
   return (
     <OfCurrency
@@ -87,6 +91,7 @@ function OfCurrency({ part, currency, choice }: OfCurrencyProps) {
   );
   const today = useServiceDay();
   const { profile } = useSession();
+  if (query.isPending) return <Box mih={placeOf(part)} />;
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} compact />;
   const nameOf = (item: SpendRow): string => {
     const value = String(item[nameField] ?? '');
