@@ -12,7 +12,8 @@ import type { Services } from '../handlers/handler.ts';
 import { openAddressLimit, type SharedCount } from '../http/address-limit.ts';
 import { ApiError } from '../http/api-error.ts';
 import { readFilter } from '../http/read-filter.ts';
-import { answerOthers } from './routes.ts';
+import { READ_METHODS } from '../http/wrong-method.ts';
+import { ALL_METHODS, answerOthers } from './wrong-methods.ts';
 
 /** What an account or client may do now; null if it no longer exists. */
 export type ScopesOf = (subject: string) => ReadonlySet<string> | null;
@@ -54,7 +55,7 @@ export function calendarFiles(app: FastifyInstance, { services, publicUrl, scope
         .send(text);
     },
   });
-  answerOthers(app, url, ['GET', 'HEAD', 'OPTIONS']);
+  answerOthers(app, url, ALL_METHODS, READ_METHODS);
 
   async function read(request: FastifyRequest): Promise<string> {
     const { file } = request.params as { readonly file: string };

@@ -146,7 +146,21 @@ describe('methods and paths', () => {
       expect(refused.headers.allow).toContain(op.method === 'GET' ? 'GET, HEAD' : op.method);
       const options = await test.app.inject({ method: 'OPTIONS', url });
       expect([options.statusCode, options.headers.allow]).toEqual([204, refused.headers.allow]);
+      const rare = await test.app.inject({ method: 'PROPFIND', url: `${url}?x=/` });
+      expect([rare.statusCode, rare.headers.allow], op.id).toEqual([405, refused.headers.allow]);
     }
+  });
+  it('finds paths for rare methods as for all others', async () => {
+    for (const [url, code] of [
+      [`${LICENSES.replace('licenses', '%6cicenses')}`, 405],
+      [`${LICENSES}/a%2Fb`, 405],
+      [`${LICENSES}/`, 404],
+      [`${LICENSES}//costs`, 404],
+      [`${LICENSES}/entitlements/upgrades`, 404],
+      ['/api/nowhere', 404],
+    ] as const)
+      for (const method of ['PUT', 'PROPFIND'] as const)
+        expect((await test.app.inject({ method, url })).statusCode, `${method} ${url}`).toBe(code);
   });
   it('lets literal segments win over parameters, also where nothing is there', async () => {
     expect(await status(`${USERS}/kpi/applications`)).toBe(404);

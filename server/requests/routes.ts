@@ -1,4 +1,3 @@
-import { METHODS } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyTypeOf, OPERATIONS, type Operation } from '../../contract/operations.ts';
@@ -6,14 +5,12 @@ import { RESERVED_VALUES } from '../../contract/reserved.ts';
 import type { Call, CsvHandler, CsvHandlers, Handler, Handlers, Services } from '../handlers/handler.ts';
 import { ApiError } from '../http/api-error.ts';
 import { parseQueryString } from '../http/query-string.ts';
-import { wrongMethod } from '../http/wrong-method.ts';
 import { collectionJson, objectJson } from './envelope.ts';
 import { readBody, readListQuery, readOwnQuery } from './read-call.ts';
+import { answerOthers, answerRareMethods, COMMON_METHODS, methodsOf } from './wrong-methods.ts';
 
 /** A merge-patch body may have exactly this many bytes (ruling 9). */
 export const MAX_BODY_BYTES = 16 * 1024;
-/** Every method of a request; CONNECT asks for a tunnel instead. */
-const ALL_METHODS: readonly string[] = METHODS.filter((method) => method !== 'CONNECT');
 
 export interface RouteOptions {
   readonly handlers: Handlers;
@@ -30,12 +27,10 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
   const missing = OPERATIONS.filter(({ id, csv }) => !handlers[id] || (csv && !csvHandlers[id])).map(({ id }) => id);
   if (missing.length > 0) throw new Error(`no handler for ${missing.join(', ')}`);
   acceptAnyBody(app);
-  for (const method of ALL_METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   const byPath = new Map<string, Operation[]>();
   for (const op of OPERATIONS) byPath.set(op.path, [...(byPath.get(op.path) ?? []), op]);
   for (const [path, operations] of byPath) {
     const url = path.replace(/\{(\w+)\}/g, ':$1');
-    const allowed = operations.flatMap((op) => (op.method === 'GET' ? ['GET', 'HEAD'] : [op.method]));
     for (const op of operations) {
       app.route({
         method: op.method === 'GET' ? ['GET', 'HEAD'] : [op.method],
@@ -50,32 +45,10 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
         handler: (request, reply) => answer(op, request, reply, options),
       });
     }
-    refuseOthers(app, url, operations[0], [...allowed, 'OPTIONS']);
+    const [first] = operations;
+    answerOthers(app, url, COMMON_METHODS, methodsOf(operations), (request) => first && checkPath(first, request));
   }
-}
-
-function refuseOthers(app: FastifyInstance, url: string, op: Operation | undefined, allowed: readonly string[]): void {
-  answerOthers(app, url, allowed, (request) => op && checkPath(op, request));
-}
-
-/** A path's answer to every method that it does not allow. `check` may throw 404 first. */
-export function answerOthers(
-  app: FastifyInstance,
-  url: string,
-  allowed: readonly string[],
-  check: (request: FastifyRequest) => void = () => undefined,
-): void {
-  app.route({
-    method: ALL_METHODS.filter((method) => !allowed.includes(method) || method === 'OPTIONS'),
-    url,
-    onRequest: async (request, reply) => {
-      check(request);
-      const { status, headers, message } = wrongMethod(request.method, allowed);
-      if (status === 204) return reply.code(status).headers(headers).send();
-      throw new ApiError(status, message, headers);
-    },
-    handler: async () => undefined,
-  });
+  answerRareMethods(app);
 }
 
 /** Bodies are read as bytes whatever media type they declare: the operation itself checks it. */
