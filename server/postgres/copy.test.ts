@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { freePort } from '../../scripts/free-port.mjs';
 import { buildApp } from '../app.ts';
 import { runCommand } from '../cli/program.ts';
 import { type Database, openDatabase } from '../db/open.ts';
@@ -184,10 +185,14 @@ describe('a copy is refused with one line', () => {
     return url.href;
   };
   const other = join(folder, 'other.db');
+  let unused: number;
+  beforeAll(async () => {
+    unused = await freePort();
+  });
   it.each([
     ['to a database that holds something', () => [file, scratch.location], /not empty: \w+ holds rows/],
     ['to a file that holds something', () => [scratch.location, file], /not empty: \w+ holds rows/],
-    ['to an address where nobody is', () => [file, at((url) => (url.port = '1'))], /ECONNREFUSED/],
+    ['to an address where nobody is', () => [file, at((url) => (url.port = String(unused)))], /ECONNREFUSED/],
     ['to a database that there is not', () => [file, at((url) => (url.pathname = '/nowhere'))], /does not exist/],
     ['from a file that there is not', () => [other, scratch.location], /there is no database/],
     ['between files', () => [file, other], /one of --from and --to/],
