@@ -33,6 +33,17 @@ export interface BaseOptions {
 /** Request line and headers: a legal 8,000-character filter encodes to about 24 KB (ruling 1); the rest is for a proxy's. */
 const MAX_HEADER_BYTES = 80 * 1024;
 const LIMITS: ClientLimits = { headersMs: 20_000, requestMs: 60_000, silenceMs: 120_000, checkEveryMs: 5_000 };
+
+/** Node uses the first; a proxy in front may have used the second. Names and values take turns. */
+function hasTwoHosts(headers: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < headers.length; at += 2) {
+    const name = headers[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
+}
+
 /** What the embedded service and the gateway to a real one share: request limits, security headers, errors, log, health. */
 export async function createBaseApp({
   publicUrl,
@@ -81,6 +92,7 @@ export async function createBaseApp({
     // RFC 9112, 3.2.
     if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
       return done(new ApiError(400, 'The request has no Host header.'));
+    if (hasTwoHosts(raw.rawHeaders)) return done(new ApiError(400, 'The request has more than one Host header.'));
     done();
   });
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));

@@ -230,6 +230,15 @@ describe('over a socket', () => {
     expect(bodyOf(answer)).toEqual(error(status));
   });
 
+  it.each(['GET / HTTP/1.1', `GET ${USERS} HTTP/1.1`, 'GET /healthz HTTP/1.0'])(
+    'two Host headers are refused: %s',
+    async (line) => {
+      const answer = await raw(plain.url, `${line}\r\nhost: a\r\nHost: b\r\nconnection: close\r\n\r\n`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(bodyOf(answer)).toEqual(error(400));
+    },
+  );
+
   it('64 KiB of request line and headers are read', async () => {
     const line = `GET ${USERS}?x=${'a'.repeat(32_000)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer x\r\nx-long: `;
     const answer = await raw(plain.url, `${line}${'b'.repeat(64 * 1024 - line.length - 4)}\r\n\r\n`);

@@ -112,6 +112,7 @@ describe('a calendar of renewals', () => {
     [{ name: 'x', filter: '(' }, /filter/],
     [{ name: 'x' }, /filter is missing/],
     [{ name: 1, filter: '' }, /name must be a string/],
+    [{ name: 'x\udc00', filter: '' }, /surrogate/],
     [{ name: 'x', filter: '', token: 'y' }, /Unknown member/],
   ])('is refused for %j', async (payload, reason) => {
     const { status, body } = await send('POST', PATH, payload);

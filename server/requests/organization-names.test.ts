@@ -61,6 +61,9 @@ it.each([
   ['a name that is too long', { id: ID, name: 'x'.repeat(LONGEST_ORGANIZATION_NAME + 1) }],
   ['the id that stands for none', { id: '00000000-0000-0000-0000-000000000000', name: 'None' }],
   ['no id', { id: ' ', name: 'x' }],
+  ['a NUL in the name', { id: ID, name: 'a\0b' }],
+  ['half of a surrogate pair in the name', { id: ID, name: 'a\ud800b' }],
+  ['a NUL in the id', { id: `${ID}\0`, name: 'x' }],
   ['a member too many', { id: ID, name: 'x', parent: 'y' }],
 ])('%s is refused', async (_, payload) => {
   expect((await send('POST', PATH, payload)).status).toBe(400);

@@ -55,6 +55,9 @@ function readParameter(name: string, field: Field, text: string): Value {
   return at;
 }
 
+/** What escapes in JSON can write and UTF-8 cannot (ruling 8). */
+const BROKEN = /[\0\p{Surrogate}]/u;
+
 /** The members of a body: all are required, each of its field's type, nothing else. Source: contract.md "Requests". */
 export function readBody(fields: Fields, body: Buffer | null): Readonly<Record<string, Value>> {
   const { value: patch, repeated } = parseJson(body);
@@ -71,6 +74,8 @@ export function readBody(fields: Fields, body: Buffer | null): Readonly<Record<s
     Object.entries(fields).map(([name, field]) => {
       const value = members.get(name);
       const { valueType } = KINDS[field.kind];
+      if (typeof value === 'string' && BROKEN.test(value))
+        throw new ApiError(400, `${name} contains a NUL character or half of a surrogate pair.`);
       if (typeof value === valueType) return [name, value as Value];
       if (value === undefined) throw new ApiError(400, `${name} is missing: ${inWords(names)} are required.`);
       throw new ApiError(400, `${name} must be ${valueType === 'boolean' ? 'true or false' : `a ${valueType}`}.`);
