@@ -28,7 +28,7 @@ const present = Number(db.raw.prepare(`select count(*) from ${what}`).pluck().ge
 const copies = Math.ceil(Number(count) / present) - 1;
 for (const [table, own] of Object.entries(tables)) {
   const columns = db.columnsOf(table).flatMap(({ name }) => (name === 'item' ? [] : [name]));
-  const values = columns.map((column) => (own.includes(column) ? `${column} || '-' || n` : column));
+  const values = columns.map((column) => (own.includes(column) ? `n || '-' || ${column}` : column));
   db.raw
     .prepare(
       `with recursive copy(n) as (select 1 union all select n + 1 from copy where n < ?)

@@ -28,7 +28,7 @@ const LISTS: Readonly<Record<string, List>> = {
   users: { operation: 'listUsers', contains: 'displayName', equals: 'department', sort: 'lastActive:asc' },
   licenses: { operation: 'listLicenses', contains: 'vendor', equals: 'vendor', sort: null },
   applications: { operation: 'listApplications', contains: 'name', equals: 'manufacturer', sort: null },
-  agreements: { operation: 'listAgreements', contains: 'name', equals: 'manufacturerName', sort: null },
+  agreements: { operation: 'listAgreements', contains: 'name', equals: 'manufacturerId', sort: null },
 };
 
 const { values, positionals } = parseArgs({
