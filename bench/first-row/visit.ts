@@ -56,6 +56,9 @@ interface Where {
   readonly text: string;
 }
 
+/** A new window of Chromium loads pages of its own, which would compete with the visit. In milliseconds. */
+const SETTLE_MS = 1_500;
+
 export async function visit(browser: Browser, contender: Contender, { url, session, text }: Where): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
@@ -65,6 +68,7 @@ export async function visit(browser: Browser, contender: Contender, { url, sessi
     if (session) await page.addInitScript(restore, session);
     await page.addInitScript(awaitRow, { row: contender.row, text });
     const sent = await countSent(await context.newCDPSession(page));
+    await page.waitForTimeout(SETTLE_MS);
     await page.goto(url + contender.path, { waitUntil: 'commit' });
     const firstRowMs = await page.evaluate(() => window.benchFirstRow ?? Number.NaN);
     return { firstRowMs, ...sent() };

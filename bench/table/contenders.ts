@@ -20,6 +20,8 @@ export interface Contender {
   /** The origin of the pages: the product, `bench/grids` once it is built, or the file beside this one. */
   readonly from: 'product' | 'grids' | 'bare';
   readonly search: (page: Page) => Locator;
+  /** The button of the next page; null if its pages are not turned here. */
+  readonly next: ((page: Page) => Locator) | null;
   /** Selector of a row, and of the cell with its name. */
   readonly row: string;
   readonly nameCell: string;
@@ -27,6 +29,7 @@ export interface Contender {
   readonly scroller: string | null;
 }
 
+const nextPage = (page: Page): Locator => page.getByRole('button', { name: 'Next page' });
 const placeholder = (page: Page): Locator => page.getByPlaceholder('Search');
 
 export const CONTENDERS: readonly Contender[] = [
@@ -35,6 +38,7 @@ export const CONTENDERS: readonly Contender[] = [
     path: (rows) => `/applications?size=${rows}&cols=${COLUMNS.join(',')}`,
     from: 'product',
     search: (page) => page.getByRole('searchbox', { name: 'Search', exact: true }),
+    next: nextPage,
     row: 'tr[data-row]',
     nameCell: 'tr[data-row] td[data-column="name"]',
     scroller: 'div:has(> table[data-density])',
@@ -44,6 +48,7 @@ export const CONTENDERS: readonly Contender[] = [
     path: (rows) => `/react-admin.html?size=${rows}`,
     from: 'grids',
     search: placeholder,
+    next: null,
     row: 'tbody .RaDatagrid-row',
     nameCell: 'tbody .RaDatagrid-row .column-name',
     scroller: null,
@@ -53,6 +58,7 @@ export const CONTENDERS: readonly Contender[] = [
     path: (rows) => `/react-admin.html?table=datatable&size=${rows}`,
     from: 'grids',
     search: placeholder,
+    next: null,
     row: 'tbody .RaDataTable-row',
     nameCell: 'tbody .RaDataTable-row .column-name',
     scroller: null,
@@ -62,6 +68,7 @@ export const CONTENDERS: readonly Contender[] = [
     path: (rows) => `/mui.html?size=${rows}`,
     from: 'grids',
     search: placeholder,
+    next: null,
     row: '.MuiDataGrid-row',
     nameCell: '.MuiDataGrid-row [data-field="name"]',
     scroller: '.MuiDataGrid-virtualScroller',
@@ -71,6 +78,7 @@ export const CONTENDERS: readonly Contender[] = [
     path: (rows) => `/bare.html?size=${rows}`,
     from: 'bare',
     search: placeholder,
+    next: nextPage,
     row: 'tbody tr',
     nameCell: 'tbody td:first-child',
     scroller: null,

@@ -68,11 +68,18 @@ function awaitNames({
   });
 }
 
-async function sincePainted({ path, word }: { path: string; word: string }): Promise<Painted> {
+/** `asked`: what the parameter of the address has that the rows answer. */
+interface AskedFor {
+  readonly path: string;
+  readonly parameter: string;
+  readonly asked: string;
+}
+
+async function sincePainted({ path, parameter, asked }: AskedFor): Promise<Painted> {
   const { first, last } = (await window.benchPainted) ?? { first: Number.NaN, last: Number.NaN };
   const entries = performance.getEntriesByType('resource').filter(({ name }) => {
     const { pathname, searchParams } = new URL(name);
-    return pathname === path && searchParams.get('filter')?.includes(word);
+    return pathname === path && searchParams.get(parameter)?.includes(asked);
   });
   const answered = (entries.at(-1) as PerformanceResourceTiming | undefined)?.responseEnd ?? Number.NaN;
   return { addedMs: first - answered, wholeMs: last - answered, requests: entries.length };
@@ -82,7 +89,16 @@ async function sincePainted({ path, word }: { path: string; word: string }): Pro
 export async function filterToPaint(page: Page, contender: Contender, word: string, names: readonly string[]): Promise<Painted> {
   await page.evaluate(awaitNames, { cell: contender.nameCell, row: contender.row, names, quietMs: QUIET_MS });
   await contender.search(page).fill(word);
-  return page.evaluate(sincePainted, { path: APPLICATIONS, word });
+  return page.evaluate(sincePainted, { path: APPLICATIONS, parameter: 'filter', asked: word });
+}
+
+/** The same of a page turn, without a pointer: one over the button would let the product read the page ahead. */
+export async function turnToPaint(page: Page, contender: Contender, number: number, names: readonly string[]): Promise<Painted> {
+  const next = contender.next?.(page);
+  if (!next) throw new Error(`${contender.name} turns no pages here`);
+  await page.evaluate(awaitNames, { cell: contender.nameCell, row: contender.row, names, quietMs: QUIET_MS });
+  await next.evaluate((button: HTMLElement) => button.click());
+  return page.evaluate(sincePainted, { path: APPLICATIONS, parameter: 'page_number', asked: String(number) });
 }
 
 /** Shorter than the pause after which every contender sends a request. */

@@ -10,10 +10,10 @@ import type { Page } from '@playwright/test';
 import { launchBrowser, signIn } from '../browser.ts';
 import { startProduct } from '../product.ts';
 import { APPLICATIONS, CONTENDERS, type Contender } from './contenders.ts';
-import { addHelper, filterToPaint, requestsWhileTyping, scrollThrough } from './probe.ts';
+import { addHelper, filterToPaint, requestsWhileTyping, scrollThrough, turnToPaint } from './probe.ts';
 import { type Measured, report } from './report.ts';
 import { areGridsBuilt, serveGrids } from './serve.ts';
-import { findWords } from './words.ts';
+import { findWords, pagesAfterFirst } from './words.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '11' }, db: { type: 'string' }, only: { type: 'string' } },
@@ -23,6 +23,7 @@ const SCROLLS = 9;
 const TYPED = 3;
 const SETTLE_MS = 1_500;
 const SIZES = [100, 1000] as const;
+const TURNED_ROWS = 100;
 
 if (!areGridsBuilt()) process.stderr.write('The other grids are not built: only the product and the bare table are measured.\n');
 const contenders = CONTENDERS.filter(({ from, name }) => (from !== 'grids' || areGridsBuilt()) && (values.only ?? name) === name);
@@ -48,7 +49,13 @@ try {
   const all = contenders.map((contender) => ({
     contender,
     pages: new Map<number, Page>(),
-    result: { name: contender.name, painted: new Map(SIZES.map((rows) => [rows, []])), scrolled: [], requests: [] } as Measured,
+    result: {
+      name: contender.name,
+      painted: new Map(SIZES.map((rows) => [rows, []])),
+      turned: [],
+      scrolled: [],
+      requests: [],
+    } as Measured,
   }));
   for (const { contender, pages } of all) for (const rows of SIZES) pages.set(rows, await open(contender, rows));
 
@@ -60,6 +67,17 @@ try {
     }
   }
 
+  // Before anything is filtered. The first turn warms up.
+  for (const [round, names] of (await pagesAfterFirst(product, TURNED_ROWS, 1 + ROUNDS)).entries()) {
+    await inTurn(round, async ({ contender, pages, result }) => {
+      const page = pages.get(TURNED_ROWS);
+      if (!page || contender.next === null) return;
+      await page.waitForTimeout(SETTLE_MS);
+      const turned = await turnToPaint(page, contender, 2 + round, names);
+      if (round > 0) result.turned.push(turned);
+    });
+    process.stderr.write(`turned ${round} of ${ROUNDS}\n`);
+  }
   for (const [round, { text, names }] of words.slice(0, 1 + ROUNDS).entries()) {
     await inTurn(round, async ({ contender, pages, result }) => {
       for (const [rows, page] of pages) {
