@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressBuild } from './scripts/compress-build.ts';
-import { firstScreenChunks } from './scripts/first-screen.ts';
+import { compileHint, firstScreenChunks } from './scripts/first-screen.ts';
 import { licenceNotices } from './scripts/licence-notices.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
 import { tableFeatures } from './scripts/table-features.ts';
@@ -12,7 +12,7 @@ const ROUTER = fileURLToPath(new URL('node_modules/react-router/dist/production/
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
-  plugins: [react(), mantineStyles(import.meta.dirname), tableFeatures(), licenceNotices(), compressBuild()],
+  plugins: [react(), mantineStyles(import.meta.dirname), tableFeatures(), licenceNotices(), compileHint(), compressBuild()],
   build: {
     outDir: 'dist',
     sourcemap: false,

@@ -56,6 +56,8 @@ describe('what a list needs before its first row', () => {
     expect(sent(files.scripts)).toBeLessThanOrEqual(BUDGET.scriptBytes);
     expect(files.styles.length).toBeLessThanOrEqual(BUDGET.styles);
     expect(sent(files.styles)).toBeLessThanOrEqual(BUDGET.styleBytes);
+    // Else the functions of the first screen are compiled one after the other, before the first row.
+    expect(pages[0]?.code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
     const page = sourceOf('index.html');
     for (const { fileName } of [...pages, ...holding(/\/app\/signed-in\.tsx$/)]) expect(page).toContain(`href="/${fileName}"`);
   });
