@@ -17,6 +17,8 @@ export default defineConfig(({ command }) => ({
     outDir: 'dist',
     sourcemap: false,
     target: 'es2022',
+    // In kB. What a screen loads is limited by scripts/first-screen.test.ts, so whoever starts the product need not be warned.
+    chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
       output: {
         codeSplitting: firstScreenChunks,
