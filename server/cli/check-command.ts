@@ -1,22 +1,16 @@
-import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { findDamage } from '../db/database-file.ts';
-import { isPostgresUrl } from '../db/location.ts';
 import type { Database } from '../db/open.ts';
 import { restoreIndexes } from '../sample/set-aside-indexes.ts';
 import { isSampleUnfinished, UNFINISHED_SAMPLE } from '../sample/unfinished-sample.ts';
 import { CommandError, EXIT } from './exit-code.ts';
-import { leaf, say, warn, withDatabase } from './options.ts';
+import { leaf, say, warn, withExistingDatabase } from './options.ts';
 import { findDanglingReferences, listReferences } from './references.ts';
 
 export function addCheckCommand(program: Command): void {
   leaf(program, 'check', 'check the database file and that every id leads to a record')
     .addHelpText('after', '\nExit codes: 0 no problems, 1 the file is damaged, 2 some ids lead nowhere (they are listed).\n')
-    .action((options: { db: string }) => {
-      // Opening would create an empty database and find nothing wrong with it.
-      if (!isPostgresUrl(options.db) && !existsSync(options.db)) throw new CommandError(`there is no database ${options.db}`);
-      return withDatabase(options.db, check);
-    });
+    .action((options: { db: string }) => withExistingDatabase(options.db, check));
 }
 
 function check(db: Database): void {

@@ -156,13 +156,29 @@ describe('sam', { timeout: 120_000 }, () => {
     });
   });
 
+  it.each([
+    ['user', 'list'],
+    ['user', 'remove', 'bob'],
+    ['user', 'password', 'bob', '--password', 'long enough 1'],
+    ['client', 'list'],
+    ['client', 'remove', 'nightly'],
+    ['tenant', 'name'],
+    ['check'],
+    ['compact'],
+  ])('creates no database to look into: %s %s', async (...command) => {
+    const absent = join(folder, 'absent.db');
+    expect(await sam([...command, '--db', absent])).toMatchObject({
+      code: 1,
+      out: '',
+      err: `error: there is no database ${absent}\n`,
+    });
+    expect(existsSync(absent)).toBe(false);
+  });
+
   it('names the tenant, and says what it is called', async () => {
     const own = join(folder, 'own.db');
-    expect(await sam(['tenant', 'name', '--db', own])).toMatchObject({
-      code: 0,
-      out: 'My organization\n',
-      err: `database: ${own} (new)\n`,
-    });
+    await openDatabase(own).close();
+    expect(await sam(['tenant', 'name', '--db', own])).toMatchObject({ code: 0, out: 'My organization\n', err: told(own) });
     expect(await sam(['tenant', 'name', 'Contoso', '--db', own])).toMatchObject({ code: 0, out: 'named Contoso\n' });
     expect((await sam(['tenant', 'name', '--db', own])).out).toBe('Contoso\n');
     const refused = await sam(['tenant', 'name', '  ', '--db', own]);

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { SCOPES } from '../../contract/permissions.ts';
 import { addClient, listClients, removeClient } from '../oidc/clients.ts';
 import { CommandError } from './exit-code.ts';
-import { leaf, say, withDatabase } from './options.ts';
+import { leaf, say, withDatabase, withExistingDatabase } from './options.ts';
 
 /** `client`: programs that get tokens by client credentials. */
 export function addClientCommands(program: Command): void {
@@ -14,12 +14,12 @@ export function addClientCommands(program: Command): void {
       withDatabase(options.db, (db) => say(JSON.stringify(addClient(db, { name: options.name, scope: options.scope })))),
     );
   leaf(client, 'list', 'list the clients: id, name, scopes').action((options: { db: string }) =>
-    withDatabase(options.db, (db) =>
+    withExistingDatabase(options.db, (db) =>
       say(...listClients(db).map((entry) => [entry.client_id, entry.name, entry.scope].join('\t'))),
     ),
   );
   leaf(client, 'remove <client_id>', 'remove a client and end its tokens').action((clientId: string, options: { db: string }) =>
-    withDatabase(options.db, (db) => {
+    withExistingDatabase(options.db, (db) => {
       if (!removeClient(db, clientId)) throw new CommandError(`there is no client ${clientId}`);
       say(`removed ${clientId}`);
     }),

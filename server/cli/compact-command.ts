@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
 import { compact } from '../db/compact.ts';
 import { isPostgresUrl } from '../db/location.ts';
 import { CommandError } from './exit-code.ts';
-import { leaf, say, withDatabase } from './options.ts';
+import { leaf, say, withExistingDatabase } from './options.ts';
 
 const megabytes = (bytes: number): string => (bytes / 1_000_000).toFixed(1);
 
@@ -15,8 +14,7 @@ export function addCompactCommand(program: Command): void {
     )
     .action((options: { db: string }) => {
       if (isPostgresUrl(options.db)) throw new CommandError('PostgreSQL returns space by itself: see autovacuum in its manual');
-      if (!existsSync(options.db)) throw new CommandError(`there is no database ${options.db}`);
-      return withDatabase(options.db, (db) => {
+      return withExistingDatabase(options.db, (db) => {
         const { before, after } = compact(db.sqlite);
         say(`${megabytes(before)} MB before, ${megabytes(after)} MB now`);
       });

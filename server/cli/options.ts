@@ -40,6 +40,12 @@ export async function withDatabase<T>(file: string, work: (db: Database) => T | 
   }
 }
 
+/** The same for commands that need something in the database: a mistyped name would create an empty one. */
+export async function withExistingDatabase<T>(file: string, work: (db: Database) => T | Promise<T>): Promise<T> {
+  if (!isPostgresUrl(file) && !existsSync(file)) throw new CommandError(`there is no database ${file}`);
+  return await withDatabase(file, work);
+}
+
 /** A count of records: 0 to ten million. */
 export function parseCount(text: string): number {
   const count = /^\d{1,8}$/.test(text) ? Number(text) : Number.NaN;

@@ -1,12 +1,14 @@
 import type { Command } from 'commander';
 import { readTenant, renameTenant } from '../oidc/tenant.ts';
-import { leaf, say, withDatabase } from './options.ts';
+import { leaf, say, withDatabase, withExistingDatabase } from './options.ts';
 
 /** `tenant`: the organization's name in the dashboard, at sign-in and in identity tokens. */
 export function addTenantCommands(program: Command): void {
   const tenant = program.command('tenant').description('the organization that the database belongs to');
   leaf(tenant, 'name [name]', 'show or change the name of the tenant; people see a new name from their next sign-in').action(
     (name: string | undefined, options: { db: string }) =>
-      withDatabase(options.db, (db) => say(name === undefined ? readTenant(db).name : `named ${renameTenant(db, name)}`)),
+      name === undefined
+        ? withExistingDatabase(options.db, (db) => say(readTenant(db).name))
+        : withDatabase(options.db, (db) => say(`named ${renameTenant(db, name)}`)),
   );
 }

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { addAccount, listAccounts, ROLES, type Role, removeAccount, setPassword } from '../oidc/accounts.ts';
 import { CommandError } from './exit-code.ts';
-import { leaf, say, withDatabase } from './options.ts';
+import { leaf, say, withDatabase, withExistingDatabase } from './options.ts';
 import { readPassword } from './password-input.ts';
 
 interface AddOptions {
@@ -33,12 +33,12 @@ export function addUserCommands(program: Command): void {
       say(`added ${username} (${rest.role})`);
     });
   leaf(user, 'list', 'list the accounts: username, role, name').action((options: { db: string }) =>
-    withDatabase(options.db, (db) =>
+    withExistingDatabase(options.db, (db) =>
       say(...listAccounts(db).map((account) => [account.username, account.role, account.name].join('\t'))),
     ),
   );
   leaf(user, 'remove <username>', 'remove an account and end its sessions').action((username: string, options: { db: string }) =>
-    withDatabase(options.db, (db) => {
+    withExistingDatabase(options.db, (db) => {
       if (!removeAccount(db, username)) throw new CommandError(`there is no account ${username}`);
       say(`removed ${username}`);
     }),
@@ -47,7 +47,7 @@ export function addUserCommands(program: Command): void {
     .option(...PASSWORD)
     .action(async (username: string, options: { password?: string; db: string }) => {
       const password = await readPassword(options.password);
-      const isSet = await withDatabase(options.db, (db) => setPassword(db, username, password));
+      const isSet = await withExistingDatabase(options.db, (db) => setPassword(db, username, password));
       if (!isSet) throw new CommandError(`there is no account ${username}`);
       say(`changed the password of ${username}`);
     });
