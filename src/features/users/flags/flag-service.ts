@@ -1,11 +1,11 @@
 /** The app's flag store, bound to the client and the query cache, with notices of the outcome of each click. */
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { OperationId } from '../../../../contract/operations.ts';
 import { fetchObject } from '../../../api/queries.ts';
 import { putUser, updateUser } from '../../../api/update-user.ts';
 import { RequestError } from '../../../request-error.ts';
 import { createFlagStore, type FlagEvent, type FlagStore } from './flag-store.ts';
-import { changedNames, flagsOf } from './flags.ts';
+import { changedNames, type FlagName, flagsOf } from './flags.ts';
 import { createNotices, type Notices } from './notices.ts';
 
 export const readFlags = async (userId: string) => flagsOf(await fetchObject('getUser', { userId }));
@@ -25,8 +25,14 @@ export interface FlagService {
   readonly onEvent: (listener: (event: FlagEvent) => void) => () => void;
 }
 
-/** Query keys of counts and sums that a changed flag invalidates. */
+/** The first part of the query keys of counts and sums; the last one is their filter. */
 export const COUNTS_KEY = 'userCounts';
+
+/** Whether the filter at the end of a query's key names one of the flags: any other counts the same users as before. */
+function dependsOn(names: readonly FlagName[]): (query: Query) => boolean {
+  const named = new RegExp(names.join('|'), 'i');
+  return ({ queryKey }) => named.test(String(queryKey.at(-1)));
+}
 
 const FLAG_CHANGES: OperationId = 'listUserFlagChanges';
 
@@ -44,7 +50,8 @@ export function flagService(client: QueryClient): FlagService {
     if (event.type === 'confirmed' && changedNames(event.undo).length === 0) return;
     notices.add(event);
     if (event.type !== 'confirmed') return;
-    for (const key of [COUNTS_KEY, FLAG_CHANGES]) void client.invalidateQueries({ queryKey: [key] });
+    void client.invalidateQueries({ queryKey: [FLAG_CHANGES] });
+    void client.invalidateQueries({ queryKey: [COUNTS_KEY], predicate: dependsOn(changedNames(event.undo)) });
   };
   const store = createFlagStore(
     { read: readFlags, patch: async (id, flags) => flagsOf(await updateUser(id, flags)), isUnknownOutcome },
