@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Indexes of before that lack the id, by table: each is made again with it. */
+/** Indexes of before that lack the id, by table: each is made again with it. A sample that was cut off may have left some out. */
 const BEFORE: Readonly<Record<string, readonly string[]>> = {
   applications: ['name_fold', 'manufacturer_fold', 'family_id'],
   agreements: ['name_fold', 'type_id', 'parent_id'],
@@ -43,7 +43,7 @@ function statements(ignoringCase: (column: string) => string): string {
   const ordered = (table: string, column: string): string =>
     `create index ${table}_${column} on ${table} (${compared(column)}, id);`;
   return [
-    ...each(BEFORE, (table, column) => `drop index ${table}_${column};`),
+    ...each(BEFORE, (table, column) => `drop index if exists ${table}_${column};`),
     ...each(BEFORE, ordered),
     ...each(NEW, ordered),
     ...each(SPARSE, (table, column) => ordered(table, column).replace(';', ` where ${compared(column)} is not null;`)),
