@@ -49,7 +49,8 @@ async function openDialog(page: Page, filter: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Change flags of several users' })).toBeVisible();
 }
 
-const number = async (page: Page, key: string) => Number((await page.locator(`[data-bulk="${key}"] dd`).textContent()) ?? 'NaN');
+const number = async (page: Page, key: string) =>
+  Number((await page.locator(`[data-number="${key}"] dd`).textContent()) ?? 'NaN');
 const numbers = async (page: Page) => ({
   changed: await number(page, 'changed'),
   unchanged: await number(page, 'unchanged'),

@@ -64,7 +64,7 @@ test('a queue is worked through by keys, survives a reload, and ends in a summar
     ['skipped', '1'],
     ['open', '0'],
   ]) {
-    await expect(page.locator(`[data-review="${kind}"] dd`)).toHaveText(count ?? '');
+    await expect(page.locator(`[data-number="${kind}"] dd`)).toHaveText(count ?? '');
   }
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download summary' }).click();

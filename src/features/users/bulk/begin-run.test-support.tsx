@@ -33,7 +33,7 @@ export async function beginRun(service: string) {
   await dialog.getByRole('button', { name: /^Preview/ }).click();
   await dialog.getByRole('button', { name: /^Change \d+ users$/ }).click();
   await expect.poll(() => sent).toBeGreaterThan(ANSWERED);
-  const total = Number(document.querySelector('[data-bulk="total"] dd')?.textContent);
+  const total = Number(document.querySelector('[data-number="total"] dd')?.textContent);
   expect(total).toBeGreaterThan(ANSWERED);
 
   return { total, letGo, sent: () => sent };

@@ -16,7 +16,7 @@ export function Failures({ run }: { readonly run: BulkRun }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
       <div className={css.failures} tabIndex={0}>
         <table>
-          <caption>{t('bulk.failures')}</caption>
+          <caption className="visually-hidden">{t('bulk.failures')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('bulk.report.name')}</th>

@@ -3,6 +3,7 @@ import { usePauseSeconds } from '../../../api/use-pause.ts';
 import { formatNumber } from '../../../format.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
 import { downloadCsv, fileNameOf } from '../../../ui/download.ts';
+import { NumberTiles } from '../../../ui/number-tiles.tsx';
 import { changeInWords } from '../flags/flag-words.ts';
 import css from './bulk.module.css';
 import { bulkReport } from './bulk-report.ts';
@@ -51,20 +52,13 @@ export function RunView({ run, store, onClose }: Props) {
           <p className={css.status} role="status">
             {status} {tn('bulk.done', total - open, { total })}
           </p>
-          <dl className={css.numbers}>
-            {[
-              ['changed', changed],
-              ['unchanged', unchanged],
-              ['failed', failed],
-              ['open', open],
-              ['total', total],
-            ].map(([key, value]) => (
-              <div key={key} data-bulk={key}>
-                <dt>{t(`bulk.number.${key}` as TextKey)}</dt>
-                <dd>{formatNumber(Number(value))}</dd>
-              </div>
-            ))}
-          </dl>
+          <NumberTiles
+            tiles={Object.entries({ changed, unchanged, failed, open, total }).map(([key, value]) => ({
+              key,
+              label: t(`bulk.number.${key}` as TextKey),
+              value: formatNumber(value),
+            }))}
+          />
           {unsent > 0 && <p className={css.lead}>{tn('bulk.unsent', unsent)}</p>}
         </>
       )}

@@ -76,7 +76,7 @@ export function KpiTiles() {
                   {behind && (
                     <Link className={css.tileLink} to={usersPath(measure === 'total' ? null : behind.filter)}>
                       {t('kpi.showUsers')}
-                      <span className={css.hidden}>: {measureLabel(measure)}</span>
+                      <span className="visually-hidden">: {measureLabel(measure)}</span>
                     </Link>
                   )}
                 </>

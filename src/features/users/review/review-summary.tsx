@@ -4,6 +4,7 @@ import { formatNumber } from '../../../format.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
 import { errorText } from '../../../ui/describe-error.ts';
 import { downloadCsv, fileNameOf } from '../../../ui/download.ts';
+import { NumberTiles } from '../../../ui/number-tiles.tsx';
 import css from './review.module.css';
 import { reviewReport } from './review-report.ts';
 import { countDecisions, type ReviewSession } from './review-session.ts';
@@ -39,14 +40,13 @@ export function ReviewSummary({ session, onContinue, onShow }: Props) {
         {t('review.summary')}
       </h2>
       <p className={css.note}>{counts.open === 0 ? t('review.summaryAll') : tn('review.summarySome', counts.open)}</p>
-      <dl className={css.numbers}>
-        {(['changed', 'kept', 'skipped', 'open'] as const).map((kind) => (
-          <div key={kind} data-review={kind}>
-            <dt>{t(`review.decided.${kind}` satisfies TextKey)}</dt>
-            <dd>{formatNumber(counts[kind])}</dd>
-          </div>
-        ))}
-      </dl>
+      <NumberTiles
+        tiles={(['changed', 'kept', 'skipped', 'open'] as const).map((kind) => ({
+          key: kind,
+          label: t(`review.decided.${kind}` satisfies TextKey),
+          value: formatNumber(counts[kind]),
+        }))}
+      />
       {problem && (
         <Alert color="red" role="alert">
           {problem}
