@@ -124,6 +124,19 @@ describe('importFile without a profile', () => {
   const BROKEN =
     'id,releaseDate,isOs,versionIndex,name\n,2020-01-01,true,1,no id\nok,2020-01-01,true,1,fine\nb1,31.12.2020,true,1,x\nb2,,yes,1,x\nb3,,,1.5,x\nb4,,,,x,y\n"b\u00e9",,,,x\n';
 
+  it('names everything that is wrong with a row at once, and counts the row once', () => {
+    const report = take('applications', 'id,releaseDate,isOs,versionIndex\n,31.12.2020,yes,1\n\u00e9,2020-01-01,maybe,1.5\n');
+    expect(report.rows).toMatchObject({ read: 2, rejected: 2 });
+    expect(report.rejections.map(({ line, column, reason }) => [line, column, reason.slice(0, 20)])).toEqual([
+      [2, 'releaseDate', 'is in a local form, '],
+      [2, 'isOs', 'is neither true nor '],
+      [2, 'id', 'is missing'],
+      [3, 'id', 'is not an id: 1 to 2'],
+      [3, 'isOs', 'is neither true nor '],
+      [3, 'versionIndex', 'is not a whole numbe'],
+    ]);
+  });
+
   it('imports nothing where one row is wrong, and names line, column, value and reason of each', () => {
     const report = take('applications', BROKEN);
     expect(report.stored).toBe(false);
@@ -266,9 +279,9 @@ describe('importFile without a profile', () => {
     expect(
       take('licenses', dates, { onError: 'skip' }).rejections.map(({ line, reason }) => [line, reason.slice(0, 28)]),
     ).toEqual([
-      [2, 'can be read as different day'],
-      [3, 'can be read as different day'],
-      [4, 'can be read as different day'],
+      [2, 'is in a local form, which ot'],
+      [3, 'is in a local form, which ot'],
+      [4, 'is in a local form, which ot'],
     ]);
     expect(take('applications', 'id,releaseDate\na,3/4/2026 12:00:00 AM\n').rows).toMatchObject({ rejected: 1 });
   });

@@ -113,10 +113,10 @@ class Run {
       if (place % STRIDE === 0) this.#onProgress(place, 2 * Math.round(this.#read / Math.max(input.share(), 0.001)));
       const planned =
         'reason' in entry
-          ? { resource: first, rejection: { line: entry.line, column: null, value: null, reason: entry.reason } }
+          ? { resource: first, rejections: [{ line: entry.line, column: null, value: null, reason: entry.reason }] }
           : (this.#findDamage(entry, damagedEncoding) ?? this.#plan.toDrafts(entry, place));
-      if ('rejection' in planned) {
-        this.#rejections.add(planned.rejection, place);
+      if ('rejections' in planned) {
+        for (const rejection of planned.rejections) this.#rejections.add(rejection, place);
         this.#count(planned.resource, 'rejected');
         continue;
       }
@@ -131,7 +131,7 @@ class Run {
     if (damaged === undefined) return null;
     const [column, value] = damaged;
     const isSecret = this.#plan.resources.some((resource) => resource.fields[column]?.secret);
-    return { resource: first, rejection: { line, column, value: showValue(value, isSecret), reason: `is not ${encoding}` } };
+    return { resource: first, rejections: [{ line, column, value: showValue(value, isSecret), reason: `is not ${encoding}` }] };
   }
 
   apply(

@@ -23,10 +23,10 @@ export interface Draft {
   readonly row: Readonly<Record<string, ColumnValue>>;
 }
 
-/** The result of a row: records, or the reason for its rejection, with the resource at fault. */
+/** The result of a row: records, or everything that is wrong with it, with the first resource at fault. */
 export type PlannedRow =
   | { readonly drafts: readonly Draft[] }
-  | { readonly rejection: Rejection; readonly resource: ImportResource };
+  | { readonly rejections: readonly Rejection[]; readonly resource: ImportResource };
 
 export interface Plan {
   readonly resources: readonly ImportResource[];
@@ -65,7 +65,7 @@ export function planByFields(resource: ImportResource, file: Source, numbers: Nu
   if (source.format === 'csv') requireColumns(source, resource.required, `${resource.name} need`, unknown);
   const columns = new Map(taken.map(([column]) => [column, toColumn(column)]));
   const isUtc = new Set([...written].filter(([, heading]) => /\(utc\)\s*$/i.test(heading)).map(([column]) => column));
-  const reject = rejecter(resource, written);
+  const rejection = rejecter(written);
   return {
     resources: [resource],
     source,
@@ -78,18 +78,23 @@ export function planByFields(resource: ImportResource, file: Source, numbers: Nu
     toDrafts(from, place) {
       const { values } = from;
       const row: Record<string, ColumnValue> = { ...resource.fixed };
+      const rejections: Rejection[] = [];
+      const misread = new Set<string>();
       for (const [column, field] of taken) {
         if (!Object.hasOwn(values, column)) continue;
         // An export masks secrets by default: the record keeps its present value.
         if (field.secret && isMasked(values[column])) continue;
         const raw = isUtc.has(column) ? withZone(values[column]) : values[column];
         const read = readValue(field, raw, numbers);
-        if ('reason' in read) return reject(from, column, values[column], field, read.reason);
-        row[columns.get(column) ?? column] = read.value;
+        if ('reason' in read) {
+          rejections.push(rejection(from, column, values[column], field, read.reason));
+          misread.add(column);
+        } else row[columns.get(column) ?? column] = read.value;
       }
-      const absent = resource.required.find((name) => (row[toColumn(name)] ?? null) === null);
-      if (absent !== undefined) return reject(from, absent, null, undefined, 'is missing');
-      if (isReserved(resource, row)) return reject(from, 'id', row.id, undefined, RESERVED);
+      const absent = resource.required.filter((name) => (row[toColumn(name)] ?? null) === null && !misread.has(name));
+      rejections.push(...absent.map((name) => rejection(from, name, null, undefined, MISSING)));
+      if (isReserved(resource, row)) rejections.push(rejection(from, 'id', row.id, undefined, RESERVED));
+      if (rejections.length > 0) return { rejections, resource };
       return { drafts: [{ resource, place, line: from.line, main: true, isDerived: false, row }] };
     },
   };
@@ -110,6 +115,7 @@ export function planByProfile(profile: Profile, file: Source, numbers: NumberFor
   const { source, written, unknown } = matchColumns(file, findProfileColumn(profile));
   requireColumns(source, profile.columns, `the profile ${profile.name} needs`, unknown);
   const evaluator = openEvaluator(profile, source, options);
+  const rejection = rejecter(written);
   return {
     resources: [...new Set(profile.records.map((record) => record.resource))],
     source,
@@ -119,42 +125,54 @@ export function planByProfile(profile: Profile, file: Source, numbers: NumberFor
     ],
     toDrafts(from, place) {
       const drafts: Draft[] = [];
+      const wrong: { readonly resource: ImportResource; readonly rejection: Rejection }[] = [];
       const values = evaluator.open(from, place);
       for (const record of profile.records) {
         const { resource } = record;
-        const reject = rejecter(resource, written);
+        const reject = (column: string, raw: unknown, field: Field | undefined, reason: string) =>
+          wrong.push({ resource, rejection: rejection(from, column, raw, field, reason) });
         const row: Record<string, ColumnValue> = { ...resource.fixed };
         const derived = values.idOf(record.name);
         if (derived !== null && 'emptyKey' in derived)
-          return reject(from, derived.emptyKey, null, undefined, 'is empty, but the id is made from it');
-        if (derived !== null && resource.fields.id !== undefined) row.id = derived.id;
+          reject(derived.emptyKey, null, undefined, 'is empty, but the id is made from it');
+        else if (derived !== null && resource.fields.id !== undefined) row.id = derived.id;
         for (const [name, expression] of Object.entries(record.fields)) {
           const field = resource.fields[name];
           if (field === undefined) continue;
           const { value, column } = values.evaluate(expression);
           const read = readValue(field, value, numbers);
-          if ('reason' in read) return reject(from, column ?? name, value, field, read.reason);
-          if (read.value === null && resource.required.includes(name))
-            return reject(from, column ?? name, null, undefined, 'is missing');
-          row[toColumn(name)] = read.value;
+          if ('reason' in read) reject(column ?? name, value, field, read.reason);
+          else if (read.value === null && resource.required.includes(name)) {
+            // An id that the row's faults kept from being made is no fault of its own.
+            if (column !== null || wrong.length === 0) reject(column ?? name, null, undefined, MISSING);
+          } else row[toColumn(name)] = read.value;
         }
-        if (isReserved(resource, row)) return reject(from, 'id', row.id, undefined, RESERVED);
+        if (isReserved(resource, row)) reject('id', row.id, undefined, RESERVED);
         drafts.push({ resource, place, line: from.line, main: record.main, isDerived: record.key !== null, row });
       }
-      return { drafts };
+      const [first] = wrong;
+      return first ? { rejections: distinct(wrong.map((each) => each.rejection)), resource: first.resource } : { drafts };
     },
   };
 }
 
+/** Several records of a row can be made from one column. */
+const distinct = (rejections: readonly Rejection[]): readonly Rejection[] => [
+  ...new Map(rejections.map((each) => [JSON.stringify(each), each])).values(),
+];
+
+const MISSING = 'is missing';
 const RESERVED = 'is not an id: its address leads elsewhere';
 
 const isReserved = (resource: ImportResource, { id }: Readonly<Record<string, ColumnValue>>): boolean =>
   typeof id === 'string' && resource.isReserved(id);
 
-/** Rejections of rows of a resource, with columns as the file writes them. */
+/** What is wrong in a row, with columns as the file writes them. */
 const rejecter =
-  (resource: ImportResource, written: ReadonlyMap<string, string>) =>
-  ({ line }: SourceRow, column: string, raw: unknown, field: Field | undefined, reason: string): PlannedRow => ({
-    resource,
-    rejection: { line, column: written.get(column) ?? column, value: showValue(raw, field?.secret === true), reason },
+  (written: ReadonlyMap<string, string>) =>
+  ({ line }: SourceRow, column: string, raw: unknown, field: Field | undefined, reason: string): Rejection => ({
+    line,
+    column: written.get(column) ?? column,
+    value: showValue(raw, field?.secret === true),
+    reason,
   });

@@ -64,7 +64,8 @@ function readDate(raw: unknown, { kind, wire }: Field): ReadValue {
   // `3/4/2026` is March to one reader and April to another; with its time it is the form that the service uses in such fields.
   const date = parseDate(text) ?? (wire === 'display' ? parseDisplayDate(text) : null);
   const forms = `2029-11-08${wire === 'display' ? ', 11/8/2029 12:00:00 AM' : ''} or 2029-11-08T00:00:00Z`;
-  if (date === null && LOCAL_DATE.test(text)) return { reason: `can be read as different days or times: write it as ${forms}` };
+  if (date === null && LOCAL_DATE.test(text))
+    return { reason: `is in a local form, which others may read as another day or time: write it as ${forms}` };
   if (date === null) return { reason: `is not a date, such as ${forms}` };
   if (kind !== 'day') return { value: Math.floor(date) };
   const day = midnightOf(date);

@@ -69,9 +69,9 @@ export function columnsOf(
   });
 }
 
-/** Wide enough for its heading: about 7 pixels per letter, and 60 for the button and the edges. */
+/** Wide enough for its heading: about 7 pixels per letter, and 76 for the button, the arrow of an order and the edges. */
 function widthOf(name: string, field: Field | null, label: string): number {
   if (WIDE.test(name)) return 260;
-  const heading = Math.min(240, label.length * 7 + 60);
+  const heading = Math.min(240, label.length * 7 + 76);
   return Math.max(heading, field ? KINDS[field.kind].width : 140);
 }
