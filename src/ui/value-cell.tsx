@@ -1,5 +1,5 @@
 /** The only renderer of values by kind, used by tables and details alike. */
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { parseDecimal } from '../../contract/decimal.ts';
 import type { Field, Kind } from '../../contract/fields.ts';
 import type { Resource } from '../../contract/resource.ts';
@@ -75,9 +75,10 @@ const CELLS: Readonly<Record<Kind, Cell>> = {
     ) : (
       number(formatValue(field, value), full)
     ),
-  boolean: (value, props) => (typeof value === 'boolean' ? <BooleanBadge value={value} /> : inWords(value, props)),
-  date: (value, props) => (typeof value === 'number' ? <DateValue ms={value} /> : inWords(value, props)),
-  day: (value, props) => (typeof value === 'number' ? <DayValue ms={value} /> : inWords(value, props)),
+  boolean: (value, props) => (typeof value === 'boolean' ? BooleanBadge({ value }) : inWords(value, props)),
+  date: (value, props) => (typeof value === 'number' ? time(isoOf(value), formatDate(value)) : inWords(value, props)),
+  day: (value, props) =>
+    typeof value === 'number' ? time(isoOf(value)?.split('T')[0], formatDay(value)) : inWords(value, props),
   flags: (value, props) =>
     typeof value === 'number' || Array.isArray(value) ? <Badges names={bitNames(props.field, value)} /> : inWords(value, props),
   map: inWords,
@@ -114,23 +115,18 @@ const isDayText = (dateTime: string): boolean => !dateTime.includes('T');
 const isoOf = (ms: number): string | undefined => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString() : undefined);
 
 /** An instant to the minute. */
-export const Moment = ({ ms }: { readonly ms: number }) => <Time dateTime={isoOf(ms)}>{formatDate(ms, { withTime: true })}</Time>;
+export const Moment = ({ ms }: { readonly ms: number }) => time(isoOf(ms), formatDate(ms, { withTime: true }));
 
-const DateValue = ({ ms }: { readonly ms: number }) => <Time dateTime={isoOf(ms)}>{formatDate(ms)}</Time>;
+/** Created on demand: the hints of a whole page cost more than its dates. */
+const addHint = ({ currentTarget }: PointerEvent<HTMLTimeElement>): void => {
+  currentTarget.title = timeHint(currentTarget.dateTime) ?? '';
+};
 
-const DayValue = ({ ms }: { readonly ms: number }) => <Time dateTime={isoOf(ms)?.split('T')[0]}>{formatDay(ms)}</Time>;
-
-function Time({ dateTime, children }: { readonly dateTime: string | undefined; readonly children: string }) {
+/** A function, not a component, and one handler for all: a page has hundreds of dates. */
+function time(dateTime: string | undefined, words: string): ReactNode {
   return (
-    <time
-      dateTime={dateTime}
-      className="tabular"
-      // Created on demand: the hints of a whole page cost more than its dates.
-      onPointerEnter={({ currentTarget }) => {
-        currentTarget.title = timeHint(currentTarget.dateTime) ?? '';
-      }}
-    >
-      {children}
+    <time dateTime={dateTime} className="tabular" onPointerEnter={addHint}>
+      {words}
     </time>
   );
 }

@@ -35,7 +35,7 @@ export function cellContent({ column, record, rowKey, resource, to }: CellProps)
     if (isTargeted) return <NamedRowLink field={field} id={value} to={to} />;
     const text = formatValue(field, value, record);
     const isBareId = field.kind === 'id' && typeof value === 'string' && value !== '' && value !== EMPTY_ID;
-    return <RowLink to={to}>{isBareId ? <IdText id={value} name={null} /> : text}</RowLink>;
+    return RowLink({ to, children: isBareId ? <IdText id={value} name={null} /> : text });
   }
   if (isTargeted) return <NamedCell field={field} id={value} />;
   if (PLAIN.has(field.kind) && isFilled(value) && !field.secret && isProse(field)) return formatValue(field, value, record);
