@@ -27,7 +27,7 @@ interface GridBodyProps {
 
 /** The rows. Separate from the rest of the table, so that scrolling redraws nothing else. */
 export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
-  const { props, layout, keyed, rows, selection, setSelection, detailPath, handle, operation } = useList();
+  const { props, layout, keyed, selection, setSelection, detailPath, handle, operation } = useList();
   const navigate = useNavigate();
   const height = ROW_HEIGHTS[layout.density];
   const [stop, setStop] = useState(0);
@@ -89,17 +89,16 @@ export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
     if (path !== null) open(path, event);
   };
 
-  const before = rows.paging && rows.paging.from > 0 ? rows.paging.from : 1;
   return (
     <tbody onKeyDown={onKeyDown} onClick={onClick} onAuxClick={(event) => event.button === 1 && onClick(event)}>
       {first > 0 && <Spacer height={first * height} />}
-      {drawn.slice(first, last + 1).map(({ key, record, slot }, offset) => (
+      {drawn.slice(first, last + 1).map(({ key, record, slot, number }, offset) => (
         <BodyRow
           key={slot}
           rowKey={key}
           record={record}
           index={first + offset}
-          rowIndex={before + first + offset + 1}
+          rowIndex={number + 1}
           placed={placed}
           resource={operation.resource.name}
           to={detailPath(record)}

@@ -47,7 +47,7 @@ export function Grid() {
   const isPrinting = usePrinting();
   // Long pages draw about one screen of rows; paper shows all; a remembered scroll position may be anywhere.
   const near = isPrinting || keyed.length >= VIRTUAL_FROM || rememberedTop(entry) > 0 ? keyed.length : inSight;
-  const drawn = useDrawnRows({ keyed, question, isStale: rows.isStale, near });
+  const drawn = useDrawnRows({ keyed, from: Math.max(1, rows.paging?.from ?? 1), question, isStale: rows.isStale, near });
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { DragEvent } from 'react';
+import { type DragEvent, memo } from 'react';
 import { t } from '../../text/t.ts';
 import type { Column } from '../columns/column-specs.ts';
 import { useSortOffer } from '../columns/use-sort-offer.ts';
@@ -14,7 +14,8 @@ import { Resizer } from './resizer.tsx';
 const DRAG_TYPE = 'application/x-list-column';
 
 /** Heading, sort button, menu and resize handle of a column. It can be dragged to another position. */
-export function HeaderCell({ placed: { column, width, left, isLastPinned } }: { readonly placed: PlacedColumn<Column> }) {
+export const HeaderCell = memo(function HeaderCell({ placed }: { readonly placed: PlacedColumn<Column> }) {
+  const { column, width, left, isLastPinned } = placed;
   const { sort, setSort, layout, operation } = useList();
   const offer = useSortOffer(column);
   const place = sort.findIndex(({ field }) => field === column.name);
@@ -71,7 +72,7 @@ export function HeaderCell({ placed: { column, width, left, isLastPinned } }: { 
       <Resizer column={column} width={width} />
     </th>
   );
-}
+});
 
 interface SortMarkProps {
   readonly direction: 'asc' | 'desc';

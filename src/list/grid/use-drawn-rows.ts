@@ -5,6 +5,8 @@ import { NO_SLOTS, placeRows, type Slots, type Slotted } from './row-slots.ts';
 
 export interface Drawing {
   readonly keyed: readonly Keyed<ListRecord>[];
+  /** The number of the first row in the whole list, from 1. */
+  readonly from: number;
   readonly question: string;
   /** The rows answer an earlier question. */
   readonly isStale: boolean;
@@ -16,15 +18,15 @@ export interface Drawing {
  * The rows to draw, each in its slot. For another question only the rows in sight are painted first; the others follow in pieces
  * that leave the browser free in between, and stay unchanged until then.
  */
-export function useDrawnRows({ keyed, question, isStale, near }: Drawing): {
+export function useDrawnRows({ keyed, from, question, isStale, near }: Drawing): {
   readonly rows: readonly Slotted<ListRecord>[];
   /** False while off-screen rows still answer another question. */
   readonly isWhole: boolean;
 } {
   const before = useRef<Slots<ListRecord>>(NO_SLOTS);
   const now = useMemo(
-    () => placeRows(before.current, keyed, isStale ? before.current.question : question),
-    [keyed, question, isStale],
+    () => placeRows(before.current, { keyed, from, question: isStale ? before.current.question : question }),
+    [keyed, from, question, isStale],
   );
   useEffect(() => {
     before.current = now;

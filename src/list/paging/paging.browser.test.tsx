@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inAddress, navigateTo, visit } from '../../page.test-support.tsx';
 import { pageOf, watchRequests } from '../../requests.test-support.ts';
+import { cellContent } from '../grid/cell.tsx';
+
+vi.mock('../grid/cell.tsx', { spy: true });
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const texts = (field: string) =>
@@ -62,8 +65,17 @@ test('a change of the view is one request from page 1, the next page is read ahe
   await expect.element(familyPages).toHaveTextContent('1–100');
   await expect.element(familyPages).not.toHaveTextContent('of 0');
   await expect.element(familyPages.getByRole('button', { name: 'Last page' })).toBeDisabled();
+  // A turn of the page draws each row once: nothing for the change of the address, and no row of the page before again.
+  const familyTable = page.getByRole('table', { name: 'Families' });
+  await expect.element(familyTable).toHaveAttribute('aria-busy', 'false');
+  vi.mocked(cellContent).mockClear();
   await familyPages.getByRole('button', { name: 'Next page' }).click();
   await expect.element(familyPages).toHaveTextContent('101–200');
+  await expect.element(familyTable).toHaveAttribute('aria-busy', 'false');
+  expect(document.querySelector('tr[data-row="99"]')).toHaveAttribute('aria-rowindex', '201');
+  const drawn = vi.mocked(cellContent).mock.calls.map(([{ column, rowKey }]) => `${rowKey} ${column.name}`);
+  expect(new Set(drawn).size).toBe(document.querySelectorAll('tr[data-row] td[data-column]').length);
+  expect(drawn).toHaveLength(new Set(drawn).size);
   await familyPages.getByRole('button', { name: 'Next page' }).click();
   await expect.element(familyPages).toHaveTextContent('201–207 of 207');
   await expect.element(familyPages.getByRole('button', { name: 'Next page' })).toBeDisabled();

@@ -23,6 +23,9 @@ export function useView(prefix: string, defaults: ViewDefaults): ViewHandle {
   // Two changes in one tick must build on each other: the router's URL is one render behind.
   const latest = useRef(params);
   latest.current = params;
+  // The router's function changes with each URL; `update` must not, or each navigation would redraw all rows.
+  const set = useRef(setParams);
+  set.current = setParams;
   const update = useCallback<UpdateView>(
     (change, { replace = false } = {}) => {
       const { view } = readView(latest.current, prefix, { sort, pageSize });
@@ -31,9 +34,9 @@ export function useView(prefix: string, defaults: ViewDefaults): ViewHandle {
       const written = writeView(latest.current, prefix, next, { sort, pageSize });
       latest.current = written;
       // Synchronously, not as a transition: a checkbox that waits for its own change flickers.
-      setParams(written, { replace, preventScrollReset: true, flushSync: true });
+      set.current(written, { replace, preventScrollReset: true, flushSync: true });
     },
-    [prefix, sort, pageSize, setParams],
+    [prefix, sort, pageSize],
   );
   return { ...read, update };
 }
