@@ -75,15 +75,18 @@ async function run(resource: string, file: string, { json, db, ...options }: Omi
     throw new CommandError(`no resource ${resource}: --help lists them`, EXIT.usage);
   if (!existsSync(file)) throw new CommandError(`there is no file ${file}`);
   const progress = openProgress('import');
+  const storing = openProgress('lists');
   let report: ImportReport;
   try {
     report = await withDatabase(db, async (database) => {
       const imported = await importFile(database, { resource, file, ...options, onProgress: progress.update });
-      if (!options.dryRun) storeAllItems(database);
+      progress.stop();
+      if (!options.dryRun) storeAllItems(database, storing.update);
       return imported;
     });
   } finally {
     progress.stop();
+    storing.stop();
   }
   const { summary, problems } = formatReport(report);
   if (json) say(JSON.stringify(report));

@@ -4,6 +4,7 @@ import type { Database } from '../db/open.ts';
 import { fillSample } from '../sample/fill-sample.ts';
 import { emptyInventory, hasInventory } from '../sample/inventory.ts';
 import { isSampleUnfinished } from '../sample/unfinished-sample.ts';
+import { storeAllItems } from '../stores/stored-items.ts';
 import { CommandError } from './exit-code.ts';
 import { leaf, parseCount, parseSeed, say, warn, withDatabase } from './options.ts';
 import { openProgress } from './progress.ts';
@@ -37,11 +38,15 @@ function fill(db: Database, { replace, db: file, ...size }: Options): void {
     emptyInventory(db);
   }
   const progress = openProgress('sample');
+  const storing = openProgress('lists');
   try {
     const report = fillSample(db, { ...size, onProgress: progress.update });
     progress.stop();
+    storeAllItems(db, storing.update);
+    storing.stop();
     say(...[...report].map(([table, rows]) => `${table}: ${rows}`));
   } finally {
     progress.stop();
+    storing.stop();
   }
 }

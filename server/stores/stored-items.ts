@@ -111,11 +111,14 @@ function withoutSyncing(db: Database, write: () => void): void {
 }
 
 /** Writes all missing items at once, for a command that added many records: the next server to start need not. */
-export function storeAllItems(db: Database): void {
+export function storeAllItems(db: Database, onProgress: (done: number, total: number) => void = () => undefined): void {
   if (!db.sqlite) return;
   watchStoredItems(db);
   const records = new RecordStore(db);
-  while (storeMissingItems(db, records));
+  const missing = storedLists.map((id) => `(select count(*) from ${tableOf(id)} where item is null)`).join(' + ');
+  const total = Number(db.raw.prepare(`select ${missing}`).pluck().get());
+  // A step is of one list, and may be smaller.
+  for (let done = STEP; storeMissingItems(db, records); done += STEP) onProgress(Math.min(done, total), total);
 }
 
 /** Writes missing items in batches alongside other work, now and after every change of the file. Returns what stops it. */
