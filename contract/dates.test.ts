@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseDate } from './dates.ts';
+import { dayOf, monthsBetween, parseDate } from './dates.ts';
+import { monthsAfter } from './lifecycle.ts';
 
 describe('instants', () => {
   it('are read alike in the usual form and in any other', () => {
@@ -35,4 +36,21 @@ describe('instants', () => {
   it('take a leap second for the first instant of the next minute', () => {
     expect(parseDate('2016-12-31T23:59:60.000Z')).toBe(Date.UTC(2017, 0, 1));
   });
+});
+
+it('counts the whole months of the calendar between two days, the same in both directions', () => {
+  const day = (year: number, month: number, date: number) => dayOf(Date.UTC(year, month - 1, date));
+  expect(monthsBetween(day(2026, 11, 29), day(2027, 4, 30))).toBe(5);
+  expect(monthsBetween(day(2026, 11, 29), day(2027, 4, 28))).toBe(4);
+  expect(monthsBetween(day(2027, 4, 30), day(2026, 11, 29))).toBe(-5);
+  expect(monthsBetween(day(2027, 1, 31), day(2027, 2, 28))).toBe(1);
+  expect(monthsBetween(day(2028, 1, 31), day(2028, 2, 28))).toBe(0);
+  expect(monthsBetween(day(2026, 3, 1), day(2026, 3, 1))).toBe(0);
+  const wrong: number[][] = [];
+  for (let from = day(2027, 12, 1); from < day(2028, 2, 1); from += 1)
+    for (let months = 1; months < 30; months += 1) {
+      const later = monthsAfter(from, months);
+      if (monthsBetween(from, later) !== months || monthsBetween(from, later - 1) !== months - 1) wrong.push([from, months]);
+    }
+  expect(wrong).toEqual([]);
 });

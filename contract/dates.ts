@@ -98,6 +98,18 @@ export const dayOf = (ms: number): number => Math.floor(ms / DAY_MS);
 /** The first instant of an instant's UTC day, which is how a calendar day is stored. Source: contract.md, ruling 18. */
 export const midnightOf = (ms: number): number => dayOf(ms) * DAY_MS;
 
+/**
+ * The whole calendar months from one UTC day to another, both counted from 1970-01-01; as many, below zero, the other way. From
+ * the 31st, a month ends on the last day of a shorter one.
+ */
+export function monthsBetween(fromDay: number, toDay: number): number {
+  if (toDay < fromDay) return 0 - monthsBetween(toDay, fromDay);
+  const [from, to, dayAfter] = [fromDay, toDay, toDay + 1].map((day) => new Date(day * DAY_MS)) as [Date, Date, Date];
+  const months = (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+  const isWhole = to.getUTCDate() >= from.getUTCDate() || dayAfter.getUTCDate() === 1;
+  return isWhole ? months : months - 1;
+}
+
 function utc(year: number, month: number, day: number, hour: number, minute: number, second: number): number | null {
   // RFC 3339 allows :60 for a leap second; it is the first instant of the next minute.
   if (month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 60) return null;

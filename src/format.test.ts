@@ -77,8 +77,11 @@ describe('calendar days', () => {
     expect(formatRelativeDay(NEW_YEAR - 86_400_000, now)).toBe('yesterday');
     expect(formatRelativeDay(NEW_YEAR + 86_400_000, now)).toBe('tomorrow');
     expect(formatRelativeDay(NEW_YEAR + 20 * 86_400_000, now)).toBe('in 20 days');
-    // A duration, not a calendar month or year.
-    expect(formatRelativeDay(Date.UTC(2026, 2, 1), now)).toBe('in 1 month');
+    expect(formatRelativeDay(Date.UTC(2026, 1, 1), now)).toBe('in 1 month');
+    expect(formatRelativeDay(Date.UTC(2026, 2, 1), now)).toBe('in 2 months');
+    expect(formatRelativeDay(Date.UTC(2027, 3, 30), Date.UTC(2026, 10, 29, 20))).toBe('in 5 months');
+    expect(formatRelativeDay(Date.UTC(2026, 10, 29), Date.UTC(2027, 3, 30, 20))).toBe('5 months ago');
+    expect(formatRelativeDay(Date.UTC(2027, 11, 1), Date.UTC(2025, 11, 1))).toBe('in 2 years');
     expect(formatRelativeDay(Date.UTC(2027, 11, 31), now)).toBe('in 23 months');
     expect(formatRelativeDay(Date.UTC(2028, 5, 1), now)).toBe('in 2 years');
     expect(formatRelativeDay(Date.UTC(2024, 11, 31), now)).toBe('12 months ago');

@@ -5,7 +5,7 @@
  * value that is not of its kind is shown as received, never as raw JSON.
  */
 
-import { DAY_MS, dayOf, parseDate } from '../contract/dates.ts';
+import { DAY_MS, dayOf, monthsBetween, parseDate } from '../contract/dates.ts';
 import { namesOfFlags } from '../contract/enumerations.ts';
 import { EMPTY_ID, type Field, type Kind } from '../contract/fields.ts';
 import { isRecord } from '../contract/shape.ts';
@@ -54,43 +54,39 @@ export function formatDay(ms: number, form: keyof typeof DAY_FORMS = 'medium'): 
   return keep(`day ${form}`, () => new Intl.DateTimeFormat(wordsLocale(), { ...DAY_FORMS[form], timeZone: 'UTC' })).format(ms);
 }
 
-const YEAR_MS = 31_557_600_000;
-const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  // Up to then months are clearer: the year after next is not "next year".
-  ['year', 2 * YEAR_MS],
-  ['month', 2_629_800_000],
-  ['day', DAY_MS],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-];
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** Up to then months are clearer: the year after next is not "next year". */
+const YEARS_FROM_MONTHS = 24;
 
 /**
- * `3 days ago`, `in 2 months`; the largest unit that fits at least once. Days are those of the reader's calendar. `now` is the
- * service's; for moments of this computer pass its own.
+ * `3 days ago`, `in 2 months`; the largest unit that fits at least once. Days and months are those of the reader's calendar. `now`
+ * is the service's; for moments of this computer pass its own.
  */
 export function formatRelative(ms: number, now: number = serviceNow()): string {
   if (!isShowable(ms)) return String(ms);
-  return relative(ms - now, () => dayOfReader(ms) - dayOfReader(now));
+  const difference = ms - now;
+  if (Math.abs(difference) >= DAY_MS) return relativeDays(dayOfReader(now), dayOfReader(ms));
+  if (Math.abs(difference) >= HOUR_MS) return relativeFormat('always').format(Math.trunc(difference / HOUR_MS), 'hour');
+  const minutes = Math.trunc(difference / MINUTE_MS);
+  return minutes === 0 ? relativeFormat('auto').format(0, 'minute') : relativeFormat('always').format(minutes, 'minute');
 }
 
 /** How far a calendar day is from today, both as UTC days, so that all readers count alike: `today`, `in 20 days`. */
 export function formatRelativeDay(ms: number, now: number = serviceNow()): string {
-  if (!isShowable(ms)) return String(ms);
-  const days = dayOf(ms) - dayOf(now);
-  return days === 0 ? relativeFormat('auto').format(0, 'day') : relative(days * DAY_MS, () => days);
+  return isShowable(ms) ? relativeDays(dayOf(now), dayOf(ms)) : String(ms);
 }
 
-function relative(difference: number, days: () => number): string {
-  for (const [unit, size] of STEPS) {
-    if (Math.abs(difference) >= size) {
-      if (unit === 'day') return relativeFormat('auto').format(days(), unit);
-      return relativeFormat('always').format(Math.trunc(difference / (unit === 'year' ? YEAR_MS : size)), unit);
-    }
-  }
-  return relativeFormat('auto').format(0, 'minute');
+/** Whole months and years of the calendar between two days, so that the words agree with the dates beside them. */
+function relativeDays(today: number, day: number): string {
+  const months = monthsBetween(today, day);
+  if (months === 0) return relativeFormat('auto').format(day - today, 'day');
+  return Math.abs(months) < YEARS_FROM_MONTHS
+    ? relativeFormat('always').format(months, 'month')
+    : relativeFormat('always').format(Math.trunc(months / 12), 'year');
 }
 
-/** `auto` has words for days (tomorrow). Its words for months and years mean those of the calendar, which a duration does not. */
+/** `auto` has words for days (tomorrow). Its words for months and years (next month) mean others than the days in them. */
 const relativeFormat = (numeric: 'auto' | 'always') =>
   keep(`relative ${numeric}`, () => new Intl.RelativeTimeFormat(wordsLocale(), { numeric }));
 

@@ -49,6 +49,7 @@ export function LifecycleTimeline({ application }: { readonly application: Lifec
           <MilestoneWords
             key={event.milestone}
             event={event}
+            today={todayDay}
             row={rows[index] ?? 0}
             conflict={conflicts.find(({ end }) => end === event.milestone)}
           />
@@ -60,13 +61,15 @@ export function LifecycleTimeline({ application }: { readonly application: Lifec
 
 interface MilestoneWordsProps {
   readonly event: LifecycleEvent;
+  /** The service's UTC day. */
+  readonly today: number;
   /** Labels that would overlap are placed in rows below the scale, counted from 0. */
   readonly row: number;
   readonly conflict: EndConflict | undefined;
 }
 
 /** If there is room, a milestone with a date is placed below its dot. */
-function MilestoneWords({ event, row, conflict }: MilestoneWordsProps) {
+function MilestoneWords({ event, today, row, conflict }: MilestoneWordsProps) {
   const { milestone, place, state } = event;
   return (
     <li
@@ -79,7 +82,7 @@ function MilestoneWords({ event, row, conflict }: MilestoneWordsProps) {
         {t(`registry.milestone.${milestone}`)}
       </span>
       <span className={css.milestoneDate}>{dateText(event)}</span>
-      <span className={css.milestoneWhen}>{whenText(event)}</span>
+      <span className={css.milestoneWhen}>{whenText(event, today)}</span>
       {conflict && (
         <span className={css.milestoneFlag}>{t(conflict.flag ? 'registry.flagSaysReached' : 'registry.flagSaysNotReached')}</span>
       )}
@@ -115,10 +118,10 @@ function dateText({ at, state }: LifecycleEvent): string {
   return state === 'notAnnounced' || state === 'reached' ? t(WORD[state]) : t(WORD.unknown);
 }
 
-function whenText({ days }: LifecycleEvent): string {
+function whenText({ days }: LifecycleEvent, today: number): string {
   if (days === null) return '';
   if (days === 0) return t('registry.today');
-  const stretch = stretchOf(days);
+  const stretch = stretchOf(today, today + days);
   const time = (['years', 'months', 'days'] as const)
     .filter((unit) => stretch[unit] > 0)
     .map((unit) => tn(`registry.${unit}`, stretch[unit]))

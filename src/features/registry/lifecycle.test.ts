@@ -75,10 +75,13 @@ describe('the line', () => {
   });
 
   it('says near and far times in one way', () => {
-    expect(stretchOf(59)).toEqual({ years: 0, months: 0, days: 59 });
-    expect(stretchOf(-61)).toEqual({ years: 0, months: 2, days: 0 });
-    expect(stretchOf(706)).toEqual({ years: 1, months: 11, days: 0 });
-    expect(stretchOf(-1503)).toEqual({ years: 4, months: 1, days: 0 });
-    expect(stretchOf(731)).toEqual({ years: 2, months: 0, days: 0 });
+    const from = (days: number) => stretchOf(dayOf(Date.UTC(2026, 10, 29)), dayOf(Date.UTC(2026, 10, 29 + days)));
+    expect(from(59)).toEqual({ years: 0, months: 0, days: 59 });
+    expect(from(-61)).toEqual({ years: 0, months: 2, days: 0 });
+    // 30 April 2027: five months and a day, which are fewer than five months of average length.
+    expect(from(152)).toEqual({ years: 0, months: 5, days: 0 });
+    expect(from(706)).toEqual({ years: 1, months: 11, days: 0 });
+    expect(from(-1503)).toEqual({ years: 4, months: 1, days: 0 });
+    expect(from(731)).toEqual({ years: 2, months: 0, days: 0 });
   });
 });

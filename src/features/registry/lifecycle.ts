@@ -3,7 +3,7 @@
  * Source: service.md "Application"; contract.md "Field values".
  */
 
-import { dayOf } from '../../../contract/dates.ts';
+import { dayOf, monthsBetween } from '../../../contract/dates.ts';
 import type { AnswerOf } from '../../../contract/infer.ts';
 
 export const MILESTONES = ['release', 'endOfSupport', 'endOfLife', 'endOfExtendedSupport'] as const;
@@ -108,9 +108,12 @@ export function labelRows(places: readonly number[]): readonly number[] {
   });
 }
 
-/** A duration in calendar units: days up to two months, then months, then years and months. */
-export function stretchOf(days: number): { readonly years: number; readonly months: number; readonly days: number } {
-  const length = Math.abs(days);
-  const months = Math.floor(length / 30.436875);
-  return months < 2 ? { years: 0, months: 0, days: length } : { years: Math.floor(months / 12), months: months % 12, days: 0 };
+/** The time between two days in units of the calendar: days up to two months, then months, then years and months. */
+export function stretchOf(
+  fromDay: number,
+  toDay: number,
+): { readonly years: number; readonly months: number; readonly days: number } {
+  const months = Math.abs(monthsBetween(fromDay, toDay));
+  if (months < 2) return { years: 0, months: 0, days: Math.abs(toDay - fromDay) };
+  return { years: Math.floor(months / 12), months: months % 12, days: 0 };
 }
