@@ -18,10 +18,13 @@ function unpack(bytes: Buffer, encoding: string | undefined): Buffer {
 }
 
 describe('the built dashboard', () => {
-  const root = mkdtempSync(join(tmpdir(), 'dashboard-'));
+  const parent = mkdtempSync(join(tmpdir(), 'dashboard-'));
+  const root = join(parent, 'dist');
   let app: FastifyInstance;
   beforeAll(async () => {
-    mkdirSync(join(root, 'assets'));
+    mkdirSync(join(root, 'assets'), { recursive: true });
+    writeFileSync(join(parent, 'secret.txt'), 'secret');
+    writeFileSync(join(root, '.hidden'), 'secret');
     writeFileSync(join(root, 'assets', 'index-abc.js'), SCRIPT);
     writeFileSync(join(root, 'assets', 'small-abc.js'), '1');
     writeFileSync(join(root, 'index.html'), PAGE);
@@ -31,7 +34,7 @@ describe('the built dashboard', () => {
   });
   afterAll(async () => {
     await app.close();
-    rmSync(root, { recursive: true });
+    rmSync(parent, { recursive: true });
   });
   const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     app.inject({ method, url, headers: { host: '127.0.0.1:8080', ...headers } });
@@ -96,5 +99,39 @@ describe('the built dashboard', () => {
 
   it('keeps the compressed files out of what can be asked for by name', async () => {
     expect((await ask('/assets/index-abc.js.br')).headers['content-type']).toMatch(/html/);
+  });
+
+  it('serves what a build beside the running server wrote, and its page for what that removed', async () => {
+    const [old, next] = [join(root, 'assets', 'old-abc.js'), join(root, 'assets', 'next-abc.js')];
+    writeFileSync(old, SCRIPT);
+    expect((await ask('/assets/old-abc.js')).headers['content-type']).toMatch(/javascript/);
+    rmSync(old);
+    writeFileSync(next, SCRIPT);
+    await compressFolder(root);
+    const gone = await ask('/assets/old-abc.js');
+    expect([gone.statusCode, gone.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(gone.headers['cache-control']).toBe('no-cache');
+    const found = await ask('/assets/next-abc.js', { 'accept-encoding': 'br' });
+    expect(found.headers).toMatchObject({ 'content-encoding': 'br', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(unpack(found.rawPayload, 'br').toString()).toBe(SCRIPT);
+    rmSync(next);
+    rmSync(`${next}.br`);
+    rmSync(`${next}.gz`);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/%2e%2e%2f%2e%2e%2fsecret.txt',
+    '/..%5csecret.txt',
+    '//secret.txt',
+    '/assets//index-abc.js',
+    '/assets',
+    '/.hidden',
+    '/assets/index-abc.js%00.html',
+  ])('answers %s, no file of it, with its page', async (url) => {
+    const answer = await ask(url);
+    expect([answer.statusCode, answer.body]).toEqual([200, PAGE]);
   });
 });

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { stat } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorBody } from '../http/api-error.ts';
@@ -21,31 +21,32 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
   // The static plugin accepts absolute paths only.
   const root = resolve(folder);
   const home = new URL(publicUrl);
-  const built = existsSync(root);
-  if (built) {
-    await app.register(fastifyStatic, {
-      root,
-      wildcard: false,
-      index: false,
-      // The build writes them beside the files; they are selected by encoding, never requested by name.
-      preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz'],
-      setHeaders: (reply, path) => {
-        // Built files have a hash of their content in the name.
-        reply.header('cache-control', path.includes(join(root, 'assets')) ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-  }
+  const assets = join(root, 'assets') + sep;
+  await app.register(fastifyStatic, {
+    root,
+    // Its own routes are those of the files at the start; a build beside a running server replaces them.
+    serve: false,
+    suppressWarning: true,
+    index: false,
+    // The build writes them beside the files; they are selected by encoding, never requested by name.
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Built files have a hash of their content in the name.
+      reply.header('cache-control', path.startsWith(assets) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(runtime));
   app.setNotFoundHandler(async (request, reply) => {
     const url = request.raw.url ?? '';
     if (READ_ONLY.test(decodedPath(url))) return refuseMethod(request, reply);
     if (serviceOf(url) !== null) return reply.code(404).send(toErrorBody(404, 'This path does not exist.'));
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, reply);
+    const file = fileName(url);
+    if (file !== null && (await isFile(join(root, file)))) return reply.code(200).sendFile(file);
     // Signing in works on one origin only: other names of this machine redirect there.
     if (request.url.startsWith('/') && isLoopback(request.hostname) && isLoopback(home.hostname) && request.host !== home.host)
       return reply.redirect(publicUrl + request.url, 302);
-    if (!built || !existsSync(join(root, 'index.html')))
+    if (!(await isFile(join(root, 'index.html'))))
       return reply.code(503).send(toErrorBody(503, 'The dashboard is not built: run npm run build.'));
     // A person who follows a cut link still gets the page, which says what it cannot read (rulings 8 and 15).
     return reply.code(isUtf8Address(request.originalUrl) ? 200 : 400).sendFile('index.html');
@@ -54,6 +55,21 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
 
 /** The API description is for reading; a request that gets here used another method, or a part that does not exist. */
 const READ_ONLY = /^\/api\/(openapi\.json|docs)$/;
+
+/** Names as the build gives them: no segment starts with a dot, and no character has a meaning of its own in a path. */
+const FILE = /^\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;
+
+/** The name, below the folder, of the file that a target may ask for; null where it cannot be one, or only a compressed variant. */
+function fileName(url: string): string | null {
+  const name = FILE.exec(decodedPath(url))?.[1] ?? null;
+  return name === null || /\.(?:br|gz)$/i.test(name) ? null : name;
+}
+
+const isFile = (path: string): Promise<boolean> =>
+  stat(path).then(
+    (entry) => entry.isFile(),
+    () => false,
+  );
 
 function refuseMethod({ method }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, headers, message } = wrongMethod(method, READ_METHODS);
