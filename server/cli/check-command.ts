@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { findDamage } from '../db/database-file.ts';
 import type { Database } from '../db/open.ts';
+import { isBusy } from '../db/unavailable.ts';
+import { withoutWaiting } from '../db/when-free.ts';
 import { restoreIndexes } from '../sample/set-aside-indexes.ts';
 import { isSampleUnfinished, UNFINISHED_SAMPLE } from '../sample/unfinished-sample.ts';
 import { CommandError, EXIT } from './exit-code.ts';
@@ -13,9 +15,18 @@ export function addCheckCommand(program: Command): void {
     .action((options: { db: string }) => withExistingDatabase(options.db, check));
 }
 
+/** What a check does only where no other process writes: what it left is put right by the next that opens the file. */
+function whereFree(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+  }
+}
+
 function check(db: Database): void {
   // An interrupted large sample left indexes unbuilt; one that is still being filled builds its own, and may find them built.
-  restoreIndexes(db);
+  whereFree(() => withoutWaiting(db.raw, () => restoreIndexes(db)));
   const damage = findDamage(db.sqlite, 'integrity_check');
   if (damage.length > 0) {
     warn(...damage);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { IMPORT_RESOURCES } from '../import/import-resources.ts';
+import { watchStoredItems } from '../stores/stored-items.ts';
 import { runCommand } from './program.ts';
 
 interface Ended {
@@ -225,6 +226,24 @@ describe('sam', { timeout: 120_000 }, () => {
     expect(refused.err).toContain('must be the path of a file');
     expect(refused.err).not.toContain('secret');
     expect(existsSync('mysql:')).toBe(false);
+  });
+
+  it('reads and backs up beside a process that writes for long, and opens a file for a server there', async () => {
+    const own = join(folder, 'busy.db');
+    const db = openDatabase(own);
+    watchStoredItems(db);
+    // As beside a large sample.
+    db.raw.exec("create table set_aside_indexes (name text, sql text); insert into set_aside_indexes values ('i', 'never run')");
+    db.raw.exec('begin immediate');
+    for (const command of ['user list', 'client list', 'tenant name', 'check', `backup ${join(folder, 'bk.db')}`])
+      expect(await sam([...command.split(' '), '--db', own]), command).toMatchObject({ code: 0, err: told(own) });
+    // What a server does when it starts.
+    const server = openDatabase(own);
+    server.serve();
+    watchStoredItems(server);
+    await server.close();
+    db.raw.exec('rollback');
+    await db.close();
   });
 
   it('gives space back, and says how much', async () => {

@@ -25,34 +25,44 @@ const tableOf = (id: keyof typeof SOURCES): string => String(SOURCES[id].from);
  * served. PostgreSQL keeps no such copies: there they would be written to the log at every change, and sent to every replica.
  */
 export function watchStoredItems(db: Database): void {
-  if (!db.sqlite) return;
+  if (!db.sqlite || storedLists.every((id) => isWatched(db, id))) return;
   db.raw
     .transaction(() => {
-      for (const id of storedLists) {
-        const table = tableOf(id);
-        const statements = triggersOf(db, id);
-        const marker = createHash('sha256')
-          .update(JSON.stringify([statements, operation(id)]))
-          .digest('hex');
-        const name = `${table}_item_changes`;
-        const present = db.raw.prepare<[string], string>('select sql from sqlite_master where name = ?').pluck().get(name) ?? '';
-        if (present.includes(marker)) continue;
-        for (const trigger of triggerNames(db, table)) db.raw.exec(`drop trigger "${trigger}"`);
-        for (const [index, statement] of statements.entries())
-          db.raw.exec(
-            `create trigger ${index === 0 ? name : `${name}_${index}`} ${statement.replace('begin', `begin -- ${marker}\n`)}`,
-          );
-        db.raw.exec(`update ${table} set item = null where item is not null`);
-      }
+      for (const id of storedLists) if (!isWatched(db, id)) watch(db, id);
     })
     .immediate();
+}
+
+const changesOf = (table: string): string => `${table}_item_changes`;
+
+/** Names what the copies of a list are written from, in its first trigger. */
+const markerOf = (db: Database, id: OperationId & keyof typeof SOURCES): string =>
+  createHash('sha256')
+    .update(JSON.stringify([triggersOf(db, id), operation(id)]))
+    .digest('hex');
+
+/** Only reads, so that a server starts while another process writes for long. */
+function isWatched(db: Database, id: OperationId & keyof typeof SOURCES): boolean {
+  const trigger = db.raw.prepare<[string], string>('select sql from sqlite_master where name = ?').pluck();
+  return trigger.get(changesOf(tableOf(id)))?.includes(markerOf(db, id)) ?? false;
+}
+
+function watch(db: Database, id: OperationId & keyof typeof SOURCES): void {
+  const table = tableOf(id);
+  const marker = markerOf(db, id);
+  for (const trigger of triggerNames(db, table)) db.raw.exec(`drop trigger "${trigger}"`);
+  for (const [index, statement] of triggersOf(db, id).entries())
+    db.raw.exec(
+      `create trigger ${changesOf(table)}${index === 0 ? '' : `_${index}`} ${statement.replace('begin', `begin -- ${marker}\n`)}`,
+    );
+  db.raw.exec(`update ${table} set item = null where item is not null`);
 }
 
 const triggerNames = (db: Database, table: string): string[] =>
   db.raw
     .prepare<[string], string>("select name from sqlite_master where type = 'trigger' and name glob ?")
     .pluck()
-    .all(`${table}_item_changes*`);
+    .all(`${changesOf(table)}*`);
 
 function triggersOf(db: Database, id: OperationId & keyof typeof SOURCES): string[] {
   const table = tableOf(id);
