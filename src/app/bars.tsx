@@ -10,6 +10,7 @@ import { formatDate, formatRelative } from '../format.ts';
 import { SessionError, signIn, signInAgain, useSession } from '../session/session.ts';
 import { t, tn } from '../text/t.ts';
 import classes from './app.module.css';
+import { useOnline } from './online.ts';
 import { failureText } from './sign-in-screens.tsx';
 
 const recovery = createRecovery(queryClient);
@@ -126,18 +127,6 @@ function OutageBar({ dataFromMs, nextTryMs, online }: Pick<Outage, 'dataFromMs' 
     </Bar>
   );
 }
-
-const ONLINE_EVENTS = ['online', 'offline'] as const;
-
-function onNetworkChange(listener: () => void): () => void {
-  for (const event of ONLINE_EVENTS) window.addEventListener(event, listener);
-  return () => {
-    for (const event of ONLINE_EVENTS) window.removeEventListener(event, listener);
-  };
-}
-
-/** The browser's online state: false is certain, true is a guess. */
-const useOnline = (): boolean => useSyncExternalStore(onNetworkChange, () => navigator.onLine);
 
 /** Whole seconds left; updated visually every second, but announced to screen readers only once, in a sentence. */
 function useSecondsUntil(ms: number): number {

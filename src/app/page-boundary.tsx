@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { PageError } from './page-error.tsx';
+import { forgetFailures } from './page-part.tsx';
 
 interface BoundaryProps {
   /** The history entry: a new one resets the failure. */
@@ -24,12 +25,18 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return entry === state.entry ? state : { entry, failure: null };
   }
 
+  readonly #retry = (): void => {
+    forgetFailures();
+    this.setState({ failure: null });
+  };
+
   override render(): ReactNode {
-    return this.state.failure ? <PageError error={this.state.failure.error} /> : this.props.children;
+    const { failure } = this.state;
+    return failure ? <PageError error={failure.error} onRetry={this.#retry} /> : this.props.children;
   }
 }
 
-/** A page that fails shows an error in its place, until the address changes. */
+/** A page that fails shows an error in its place, until the address changes, or its code can be loaded after all. */
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation();
   return <Boundary entry={key}>{children}</Boundary>;

@@ -1,38 +1,72 @@
 import { Button, Group } from '@mantine/core';
+import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../paths.ts';
-import { RequestError } from '../request-error.ts';
 import { t } from '../text/t.ts';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
+import { STATE_ICON, StateFrame } from '../ui/state-frame.tsx';
+import uiCss from '../ui/ui.module.css';
+import { isMissingCode, reloadOnce } from './missing-code.ts';
+import { useOnline } from './online.ts';
 
-const RELOADED = 'sam.reloaded-for-chunk';
+interface PageErrorProps {
+  readonly error: unknown;
+  /** Shows the page again; code that is missing is requested again. */
+  readonly onRetry: () => void;
+}
 
-/** A page whose code is gone after a new release reloads once automatically; a second failure is shown. */
-const isMissingChunk = (error: unknown): boolean =>
-  error instanceof Error && /dynamically imported module|importing a module script|unable to preload css/i.test(error.message);
-
-export function PageError({ error }: { readonly error: unknown }) {
-  const missing = isMissingChunk(error);
-  useEffect(() => {
-    if (!missing || !navigator.onLine) return;
-    const last = Number(sessionStorage.getItem(RELOADED) ?? 0);
-    if (Date.now() - last < 60_000) return;
-    sessionStorage.setItem(RELOADED, String(Date.now()));
-    window.location.reload();
-  }, [missing]);
-  const shown = missing ? new RequestError('page code missing', { kind: 'network', operationId: 'page' }) : error;
+export function PageError({ error, onRetry }: PageErrorProps) {
+  if (isMissingCode(error)) return <MissingCode onRetry={onRetry} />;
   return (
     <>
       <PageHeader title={t('error.page')} subtitle={t('error.pageHint')} />
-      <ErrorState error={shown} />
+      <ErrorState error={error} />
       <Group justify="center">
         <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
-        <Button component={Link} to={PATHS.home} variant="subtle">
-          {t('notFound.home')}
-        </Button>
+        <Home />
       </Group>
     </>
   );
 }
+
+/** Code that did not come is no error of the page. Offline, the page waits; otherwise there may be a new release. */
+function MissingCode({ onRetry }: Pick<PageErrorProps, 'onRetry'>) {
+  const online = useOnline();
+  useEffect(() => {
+    if (navigator.onLine) void reloadOnce();
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  const title = t(online ? 'error.title' : 'offline.title');
+  const Icon = online ? IconAlertTriangle : IconCloudOff;
+  return (
+    <>
+      <PageHeader title={title} />
+      <StateFrame
+        icon={<Icon {...STATE_ICON} />}
+        title={t(online ? 'error.codeTitle' : 'offline.page')}
+        role={online ? 'alert' : 'status'}
+        actions={
+          <>
+            {online && (
+              <Button variant="default" onClick={onRetry}>
+                {t('error.retry')}
+              </Button>
+            )}
+            <Home />
+          </>
+        }
+      >
+        <p className={uiCss.stateText}>{t(online ? 'error.network' : 'offline.pageHint')}</p>
+      </StateFrame>
+    </>
+  );
+}
+
+const Home = () => (
+  <Button component={Link} to={PATHS.home} variant="subtle">
+    {t('notFound.home')}
+  </Button>
+);

@@ -27,6 +27,11 @@ function pageOf(load: Load, entry: string): Promise<ComponentType> {
   return loading.page;
 }
 
+/** Code that failed to load is requested again at the next drawing. */
+export function forgetFailures(): void {
+  for (const [load, { failedAt }] of started) if (failedAt !== null) started.delete(load);
+}
+
 /** A page whose code loads on the first visit. */
 export function PagePart({ load }: { readonly load: Load }) {
   const { key } = useLocation();

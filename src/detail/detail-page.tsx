@@ -60,7 +60,7 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
       <PageHeader
         title={title}
         breadcrumbs={breadcrumbs}
-        {...(props.subtitle && { subtitle: props.subtitle(record) })}
+        {...(props.subtitle && !failed && { subtitle: props.subtitle(record) })}
         {...(props.actions && record !== null && { actions: props.actions(record) })}
       />
       <PrintHeader />
