@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { SCOPES } from '../../contract/permissions.ts';
-import { addClient, listClients, removeClient } from '../oidc/clients.ts';
+import { addClient, checkClient, listClients, removeClient } from '../oidc/clients.ts';
 import { CommandError } from './exit-code.ts';
 import { leaf, say, withDatabase, withExistingDatabase } from './options.ts';
 
@@ -10,9 +10,10 @@ export function addClientCommands(program: Command): void {
   leaf(client, 'add', 'add a client; prints {"client_id","client_secret"}, and the secret is never shown again')
     .requiredOption('--name <name>', 'what the client is for')
     .option('--scope <scopes>', `what it may do, separated by spaces; default: all of ${SCOPES.join(' ')}`)
-    .action((options: { name: string; scope?: string; db: string }) =>
-      withDatabase(options.db, (db) => say(JSON.stringify(addClient(db, { name: options.name, scope: options.scope })))),
-    );
+    .action(({ db: file, ...client }: { name: string; scope?: string; db: string }) => {
+      checkClient(client);
+      return withDatabase(file, (db) => say(JSON.stringify(addClient(db, client))));
+    });
   leaf(client, 'list', 'list the clients: id, name, scopes').action((options: { db: string }) =>
     withExistingDatabase(options.db, (db) =>
       say(...listClients(db).map((entry) => [entry.client_id, entry.name, entry.scope].join('\t'))),

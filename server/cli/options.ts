@@ -23,7 +23,9 @@ function parseDatabase(text: string): string {
   return text;
 }
 
-/** Opens the database while `work` runs, and says which one: without `SAM_DB` it need not be the one that the server uses. */
+/**
+ * Opens the database while `work` runs, and creates it if it is new, so check arguments first: a mistake leaves no database. Says which one: without `SAM_DB` it need not be the one that the server uses.
+ */
 export async function withDatabase<T>(file: string, work: (db: Database) => T | Promise<T>): Promise<T> {
   const isNew = !isPostgresUrl(file) && !existsSync(file);
   let db: Database;

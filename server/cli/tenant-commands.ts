@@ -1,14 +1,15 @@
 import type { Command } from 'commander';
-import { readTenant, renameTenant } from '../oidc/tenant.ts';
+import { readTenant, renameTenant, toTenantName } from '../oidc/tenant.ts';
 import { leaf, say, withDatabase, withExistingDatabase } from './options.ts';
 
 /** `tenant`: the organization's name in the dashboard, at sign-in and in identity tokens. */
 export function addTenantCommands(program: Command): void {
   const tenant = program.command('tenant').description('the organization that the database belongs to');
   leaf(tenant, 'name [name]', 'show or change the name of the tenant; people see a new name from their next sign-in').action(
-    (name: string | undefined, options: { db: string }) =>
-      name === undefined
-        ? withExistingDatabase(options.db, (db) => say(readTenant(db).name))
-        : withDatabase(options.db, (db) => say(`named ${renameTenant(db, name)}`)),
+    (given: string | undefined, options: { db: string }) => {
+      if (given === undefined) return withExistingDatabase(options.db, (db) => say(readTenant(db).name));
+      const name = toTenantName(given);
+      return withDatabase(options.db, (db) => say(`named ${renameTenant(db, name)}`));
+    },
   );
 }

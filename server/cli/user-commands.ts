@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { addAccount, listAccounts, ROLES, type Role, removeAccount, setPassword } from '../oidc/accounts.ts';
+import { addAccount, checkAccount, listAccounts, ROLES, type Role, removeAccount, setPassword } from '../oidc/accounts.ts';
 import { CommandError } from './exit-code.ts';
 import { leaf, say, withDatabase, withExistingDatabase } from './options.ts';
 import { readPassword } from './password-input.ts';
@@ -29,7 +29,9 @@ export function addUserCommands(program: Command): void {
     .action(async (username: string, options: AddOptions) => {
       const { db: file, name = username, password: given, ...rest } = options;
       const password = await readPassword(given);
-      await withDatabase(file, (db) => addAccount(db, { username, name, password, ...rest }));
+      const account = { username, name, password, ...rest };
+      checkAccount(account);
+      await withDatabase(file, (db) => addAccount(db, account));
       say(`added ${username} (${rest.role})`);
     });
   leaf(user, 'list', 'list the accounts: username, role, name').action((options: { db: string }) =>

@@ -66,7 +66,8 @@ function isTimeZone(zone: string): boolean {
   }
 }
 
-function checkAccount(account: NewAccount): void {
+/** Throws `AccountError` if a field of an account is invalid. */
+export function checkAccount(account: NewAccount): void {
   const { username, name, role, locale, zoneinfo, email } = account;
   if (!/^[^\s\p{C}]{1,64}$/u.test(username)) throw new AccountError('a username has 1 to 64 characters, without spaces');
   if (name.trim() === '' || name.length > 128 || /\p{Cc}/u.test(name)) throw new AccountError('a name has 1 to 128 characters');

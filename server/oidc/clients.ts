@@ -31,22 +31,31 @@ export function secretMatches(presented: string, storedHash: string | undefined)
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Creates a client for client credentials; without `scope` it has all. The secret is shown once; only a hash is stored. */
-export function addClient(
-  db: Database,
-  { name, scope }: { name: string; scope?: string | undefined },
-): { client_id: string; client_secret: string } {
+export interface NewClient {
+  readonly name: string;
+  /** Separated by white space; if absent, all. */
+  readonly scope?: string | undefined;
+}
+
+/** The scopes of a client that can be created. Throws `ClientError` if its name or a scope is wrong. */
+export function checkClient({ name, scope }: NewClient): string[] {
   if (name.trim() === '' || name.length > 128 || /\p{Cc}/u.test(name))
     throw new ClientError('a client name must have 1 to 128 characters');
   const scopes = scope === undefined ? [...SCOPES] : [...new Set(scope.split(/\s+/).filter((entry) => entry !== ''))];
   const unknown = scopes.filter((entry) => !SCOPES.some((known) => known === entry));
   if (unknown.length > 0) throw new ClientError(`unknown scope ${unknown.join(', ')}; known are ${SCOPES.join(', ')}`);
   if (scopes.length === 0) throw new ClientError('name at least one scope, or leave the option out for all');
+  return scopes;
+}
+
+/** Creates a client for client credentials. The secret is shown once; only a hash is stored. Throws `ClientError`. */
+export function addClient(db: Database, client: NewClient): { client_id: string; client_secret: string } {
+  const scopes = checkClient(client);
   const clientId = randomUUID();
   const secret = randomBytes(32).toString('base64url');
   db.raw
     .prepare('insert into clients (id, name, secret_hash, scope, created_at) values (?, ?, ?, ?, ?)')
-    .run(clientId, name.trim(), hashSecret(secret), scopes.join(' '), nowSeconds());
+    .run(clientId, client.name.trim(), hashSecret(secret), scopes.join(' '), nowSeconds());
   return { client_id: clientId, client_secret: secret };
 }
 

@@ -22,8 +22,8 @@ export function readTenant(db: Database): Tenant {
   return tenant;
 }
 
-/** Names the tenant and returns the name as stored: trimmed and composed. Any visible text is allowed; markup is just text. */
-export function renameTenant(db: Database, text: string): string {
+/** A tenant's name as it is stored: trimmed and composed. Any visible text is allowed; markup is just text. Throws `TenantError`. */
+export function toTenantName(text: string): string {
   const name = text.normalize('NFC').trim();
   if (!/[\p{L}\p{N}]/u.test(name)) throw new TenantError('the name of a tenant must have at least one letter or digit');
   if ([...name].length > MAX_NAME_LENGTH)
@@ -31,6 +31,12 @@ export function renameTenant(db: Database, text: string): string {
   // Line breaks, other controls, lone surrogates, and marks that change the direction of the text around them.
   if (/[\p{Cc}\p{Cs}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(name))
     throw new TenantError('the name of a tenant must not contain line breaks or control characters');
+  return name;
+}
+
+/** Names the tenant and returns the name as stored. Throws `TenantError`. */
+export function renameTenant(db: Database, text: string): string {
+  const name = toTenantName(text);
   db.raw.prepare('update tenant set name = ?').run(name);
   return name;
 }
