@@ -135,7 +135,16 @@ describe('sam', { timeout: 120_000 }, () => {
     const skipped = await sam(['import', 'families', families, '--on-error', 'skip', '--json']);
     expect(skipped.code).toBe(0);
     expect(JSON.parse(skipped.out)).toMatchObject({ stored: true, rows: { read: 2, taken: 1, rejected: 1 } });
-    expect((await sam(['import', 'families', join(folder, 'nowhere.csv')])).code).toBe(1);
+    expect((await sam(['import', 'families', families, '--on-error', 'skip'])).code).toBe(0);
+    writeFileSync(families, 'id,name\n,bad\n');
+    const none = await sam(['import', 'families', families, '--on-error', 'skip']);
+    expect([none.code, none.out.split('\n')[0]]).toEqual([1, 'families.csv (csv, UTF-8): nothing was imported']);
+    writeFileSync(families, 'id,name\n');
+    expect(await sam(['import', 'families', families])).toMatchObject({
+      code: 1,
+      out: '',
+      err: `${told()}error: ${families} has no rows\n`,
+    });
     await running.close();
   });
 
@@ -176,6 +185,34 @@ describe('sam', { timeout: 120_000 }, () => {
     expect(existsSync(absent)).toBe(false);
   });
 
+  it('checks what it is told before it creates a database', async () => {
+    const absent = join(folder, 'new/unmade.db');
+    const rows = join(folder, 'rows.csv');
+    writeFileSync(rows, 'id,name\na,A\n');
+    const add = ['user', 'add', 'eve', '--password', 'long enough 1'];
+    const commands: readonly (readonly [words: string[], code: number])[] = [
+      [['client', 'add', '--name', 'x', '--scope', 'nope'], 1],
+      [['client', 'add', '--name', ' '], 1],
+      [[...add, '--role', 'emperor'], 2],
+      [[...add, '--locale', 'Klingon'], 1],
+      [[...add, '--zoneinfo', 'Mars/Base'], 1],
+      [[...add, '--email', 'nobody'], 1],
+      [['user', 'add', 'eve', '--password', 'short'], 1],
+      [['tenant', 'name', ' '], 1],
+      [['sample', '--users', 'many'], 2],
+      [['import', 'planets', rows], 2],
+      [['import', 'families', join(folder, 'nowhere.csv')], 1],
+      [['import', 'families', folder], 1],
+      [['import', 'families', rows, '--encoding', 'runes'], 1],
+      [['import', 'families', rows, '--profile', 'nowhere.json'], 1],
+      [['import', 'families', rows, '--profile', 'saas-skus'], 1],
+    ];
+    for (const [words, code] of commands) {
+      expect(await sam(words, { SAM_DB: absent }), words.join(' ')).toMatchObject({ code, out: '' });
+      expect(existsSync(join(folder, 'new')), words.join(' ')).toBe(false);
+    }
+  });
+
   it('names the tenant, and says what it is called', async () => {
     const own = join(folder, 'own.db');
     await openDatabase(own).close();
@@ -186,7 +223,7 @@ describe('sam', { timeout: 120_000 }, () => {
     expect(refused).toMatchObject({
       code: 1,
       out: '',
-      err: `${told(own)}error: the name of a tenant must have at least one letter or digit\n`,
+      err: `error: the name of a tenant must have at least one letter or digit\n`,
     });
     expect((await sam(['tenant', 'name', '--db', own])).out).toBe('Contoso\n');
   });

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { type Command, Option } from 'commander';
-import { importFile } from '../import/import-file.ts';
+import { checkImport, importFile } from '../import/import-file.ts';
 import { findImportResource, IMPORT_RESOURCES } from '../import/import-resources.ts';
 import { BUILT_IN_PROFILES, loadProfile } from '../import/profile.ts';
 import { formatReport, type ImportReport } from '../import/report.ts';
@@ -73,7 +72,7 @@ function wrap(names: readonly string[]): string {
 async function run(resource: string, file: string, { json, db, ...options }: Omit<Options, 'template'>): Promise<void> {
   if (findImportResource(resource) === undefined)
     throw new CommandError(`no resource ${resource}: --help lists them`, EXIT.usage);
-  if (!existsSync(file)) throw new CommandError(`there is no file ${file}`);
+  checkImport({ resource, file, ...options });
   const progress = openProgress('import');
   const storing = openProgress('lists');
   let report: ImportReport;
@@ -94,4 +93,5 @@ async function run(resource: string, file: string, { json, db, ...options }: Omi
   warn(...problems);
   if (report.rows.rejected > 0 && options.onError === 'stop')
     throw new CommandError('nothing was imported, because rows were rejected');
+  if (report.rows.taken === 0) throw new CommandError('nothing was imported, because all rows were rejected');
 }

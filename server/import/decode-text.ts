@@ -38,15 +38,19 @@ export function decodeText(read: ReadBytes, named?: string): DecodedText {
 
 const startsWith = (head: Buffer, mark: readonly number[]): boolean => mark.every((byte, index) => head[index] === byte);
 
-function decodeNamed(read: ReadBytes, head: Buffer, named: string): DecodedText {
-  let name: string;
+/** The standard's name of an encoding. Throws `ImportFileError` if it is unknown. */
+export function encodingNamed(named: string): string {
   try {
-    name = new TextDecoder(named).encoding;
+    return new TextDecoder(named).encoding;
   } catch {
     throw new ImportFileError(
       `unknown encoding ${named}; known are utf-8, utf-16le, windows-1252, iso-8859-2, shift_jis and others`,
     );
   }
+}
+
+function decodeNamed(read: ReadBytes, head: Buffer, named: string): DecodedText {
+  const name = encodingNamed(named);
   const mark = MARKS.find(([, label, bytes]) => label === name && startsWith(head, bytes));
   return decode(read, name, name, mark?.[2].length);
 }

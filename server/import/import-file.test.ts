@@ -213,7 +213,7 @@ describe('importFile without a profile', () => {
       Buffer.from('\na3,also gööd\n'),
     ]);
     const report = take('families', bytes, { onError: 'skip' });
-    expect(report.rejections).toEqual([{ line: 3, column: 'name', value: '\ufffdn', reason: 'is not UTF-8' }]);
+    expect(report.rejections).toEqual([{ line: 3, record: 2, column: 'name', value: '\ufffdn', reason: 'is not UTF-8' }]);
     expect(report.warnings).toEqual(['the file holds bytes that are not UTF-8']);
     expect(families().length).toBe(2);
   });
@@ -284,6 +284,46 @@ describe('importFile without a profile', () => {
       [4, 'is in a local form, which ot'],
     ]);
     expect(take('applications', 'id,releaseDate\na,3/4/2026 12:00:00 AM\n').rows).toMatchObject({ rejected: 1 });
+  });
+
+  it.each([
+    ['purchaseDate', '2026-02-30', 'is not a date: the calendar has no such day'],
+    ['purchaseDate', '2026-02-30T10:00:00', 'is not a date: the calendar has no such day'],
+    ['purchaseDate', '2/30/2026 12:00:00 AM', 'is not a date: the calendar has no such day'],
+    ['purchaseDate', '2026-02-28T25:00:00Z', 'is not a date: no day has such a time'],
+    ['purchaseDate', '2026-02-28T10:00:00', 'is in a local form'],
+    ['purchaseDate', '31/12/2026 12:00:00 AM', 'is in a local form'],
+    ['purchaseDate', '2026-2-30', 'is in a local form'],
+    ['purchaseDate', 'soon', 'is not a date, such as'],
+  ])('says of %s %s that it %s', (column, value, reason) => {
+    const [rejection] = take('licenses', `id,${column}\nl1,${value}\n`).rejections;
+    expect(rejection?.reason).toContain(reason);
+  });
+
+  it('names the record of a JSON file, in the order of the file, where all are on one line', () => {
+    const text = '[{"id":"a","name":"A"},7,{"name":"no id"},{"id":"b","name":[]}]';
+    const report = take('families', text, { name: 'x.json' });
+    expect(report.rejections.map(({ line, record }) => [line, record])).toEqual([
+      [1, 2],
+      [1, 3],
+      [1, 4],
+    ]);
+    expect(formatReport(report).problems[1]).toBe('record 3, line 1, column id: is missing');
+  });
+
+  it.each([
+    ['file.csv', 'id,name\n'],
+    ['file.csv', 'id,name\n,\n\n'],
+    ['file.json', '[]'],
+    ['file.ndjson', '\n\n'],
+  ])('refuses a %s without rows: %j', (name, text) => {
+    expect(() => take('families', text, { name })).toThrow(/has no rows$/);
+    expect(() => take('families', text, { name, dryRun: true })).toThrow(ImportFileError);
+  });
+
+  it('says in words why a file cannot be read', () => {
+    expect(() => importFile(db, { resource: 'families', file: tmpdir() })).toThrow(`${tmpdir()} is a folder: name a file in it`);
+    expect(() => importFile(db, { resource: 'families', file: '/nowhere/x.csv' })).toThrow('there is no file /nowhere/x.csv');
   });
 
   it('takes numbers of JSON as they are, also the texts of the service', () => {
@@ -359,7 +399,7 @@ describe('importFile without a profile', () => {
     it('refuses a second site assignment, in the file or in the tenant', () => {
       const report = take('site-assignments', `${SITES}s1,l1,o,1\ns2,l1,p,1\ns3,l2,o,1\n`, { onError: 'skip' });
       expect(report.rejections).toEqual([
-        { line: 3, column: 'licenseId', value: 'l1', reason: 'already has one, s1, and can have only one' },
+        { line: 3, record: 2, column: 'licenseId', value: 'l1', reason: 'already has one, s1, and can have only one' },
       ]);
       expect(take('site-assignments', `${SITES}s1,l1,q,5\ns4,l2,o,1\n`, { onError: 'skip' }).rejections).toMatchObject([
         { line: 3, value: 'l2', reason: expect.stringContaining('s3') },

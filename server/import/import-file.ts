@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import type { Database } from '../db/open.ts';
-import { decodeText } from './decode-text.ts';
+import { decodeText, encodingNamed } from './decode-text.ts';
 import { type DraftStage, openDraftStage } from './draft-stage.ts';
 import { findImportResource, type ImportResource } from './import-resources.ts';
-import { type Input, openInput } from './input.ts';
+import { type Input, openInput, refuseUnreadable } from './input.ts';
 import { findFieldColumn, findProfileColumn, type Plan, type PlannedRow, planByFields, planByProfile } from './plan-rows.ts';
-import { loadProfile } from './profile.ts';
+import { loadProfile, type Profile } from './profile.ts';
 import type { NumberForm } from './read-number.ts';
 import { readRows } from './read-rows.ts';
 import { type ImportReport, Rejections, type ResourceCount, showValue } from './report.ts';
@@ -31,16 +31,27 @@ export interface ImportOptions {
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
+/** What an import is of and how it is read, known before a database is opened. Throws as `importFile`. */
+export function checkImport({ resource: name, file, profile: named, encoding }: Omit<ImportOptions, 'onProgress'>): {
+  readonly resource: ImportResource;
+  readonly profile: Profile | null;
+} {
+  const resource = findImportResource(name);
+  if (resource === undefined) throw new ImportFileError(`no resource ${name}`);
+  const profile = named === undefined ? null : loadProfile(named);
+  if (profile !== null && profile.resource !== resource.name)
+    throw new ImportFileError(`the profile ${profile.name} is for ${profile.resource}, not for ${resource.name}`);
+  if (encoding !== undefined) encodingNamed(encoding);
+  refuseUnreadable(file);
+  return { resource, profile };
+}
+
 /**
  * Imports a file in one transaction: all of it, or all but the rejected rows, or nothing. Existing records are updated. Throws
  * `ImportFileError` if the file cannot be imported at all, `ProfileError` if the profile is wrong.
  */
 export function importFile(db: Database, options: ImportOptions): ImportReport {
-  const resource = findImportResource(options.resource);
-  if (resource === undefined) throw new ImportFileError(`no resource ${options.resource}`);
-  const profile = options.profile === undefined ? null : loadProfile(options.profile);
-  if (profile !== null && profile.resource !== resource.name)
-    throw new ImportFileError(`the profile ${profile.name} is for ${profile.resource}, not for ${resource.name}`);
+  const { resource, profile } = checkImport(options);
   const find = profile === null ? findFieldColumn(resource) : findProfileColumn(profile);
   const file = openInput(options.file);
   const scratch = openScratch();
@@ -54,6 +65,7 @@ export function importFile(db: Database, options: ImportOptions): ImportReport {
         : planByProfile(profile, source, numbers, { today: options.today ?? Date.now(), isStored: openStoredIds(db), scratch });
     const run = new Run(plan, scratch, options.onProgress ?? (() => {}));
     run.collect(isDamaged ? encoding : null, file);
+    if (run.read === 0) throw new ImportFileError(`${options.file} has no rows`);
     const outcome = run.apply(db, { dryRun: options.dryRun === true, stop: options.onError !== 'skip' });
     return {
       file: basename(options.file),
@@ -101,6 +113,11 @@ class Run {
     this.#counts = new Map(
       plan.resources.map((resource) => [resource, { resource: resource.name, added: 0, updated: 0, unchanged: 0, rejected: 0 }]),
     );
+  }
+
+  /** Rows of the file so far. */
+  get read(): number {
+    return this.#read;
   }
 
   /** Distinct records of the file; if one is named twice, the later row counts. */
@@ -151,12 +168,13 @@ class Run {
     // A dry run reads one snapshot of the data without blocking writers.
     const isRefused = dryRun ? transaction.deferred() : transaction.immediate();
     const rejected = this.#rejections.rows;
+    const taken = isRefused ? 0 : this.#read - rejected;
     this.#onProgress(this.#read * 2, this.#read * 2);
     return {
-      stored: !isRefused && !dryRun,
+      stored: taken > 0 && !dryRun,
       rows: {
         read: this.#read,
-        taken: isRefused ? 0 : this.#read - rejected,
+        taken,
         rejected,
         heldBack: isRefused ? this.#read - rejected : 0,
         repeated: this.#repeated,

@@ -1,6 +1,18 @@
-import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  fstatSync,
+  mkdtempSync,
+  openSync,
+  readSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ImportFileError } from './source.ts';
 
 /** The bytes of a file in pieces, from the beginning at every call. A piece is valid until the next one is requested. */
 export type ReadBytes = () => Iterable<Buffer>;
@@ -13,6 +25,18 @@ export interface Input {
 }
 
 const PIECE_BYTES = 256 * 1024;
+
+/** Throws `ImportFileError` if a file cannot be read, and takes nothing of a pipe. */
+export function refuseUnreadable(file: string): void {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined) throw new ImportFileError(`there is no file ${file}`);
+  if (stat.isDirectory()) throw new ImportFileError(`${file} is a folder: name a file in it`);
+  try {
+    accessSync(file, constants.R_OK);
+  } catch (cause) {
+    throw new ImportFileError(`the file ${file} cannot be read: this user may not`, { cause });
+  }
+}
 
 /** A file that is read several times. One that cannot be, such as a pipe, is first copied. */
 export function openInput(file: string): Input {

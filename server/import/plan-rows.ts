@@ -8,7 +8,7 @@ import type { Profile } from './profile.ts';
 import { type EvaluatorOptions, openEvaluator } from './profile-values.ts';
 import type { NumberForm } from './read-number.ts';
 import { readValue } from './read-value.ts';
-import { type Rejection, showValue } from './report.ts';
+import { type RowRejection, showValue } from './report.ts';
 import type { Source, SourceRow } from './source.ts';
 
 /** A record to be stored, by column. */
@@ -26,7 +26,7 @@ export interface Draft {
 /** The result of a row: records, or everything that is wrong with it, with the first resource at fault. */
 export type PlannedRow =
   | { readonly drafts: readonly Draft[] }
-  | { readonly rejections: readonly Rejection[]; readonly resource: ImportResource };
+  | { readonly rejections: readonly RowRejection[]; readonly resource: ImportResource };
 
 export interface Plan {
   readonly resources: readonly ImportResource[];
@@ -78,7 +78,7 @@ export function planByFields(resource: ImportResource, file: Source, numbers: Nu
     toDrafts(from, place) {
       const { values } = from;
       const row: Record<string, ColumnValue> = { ...resource.fixed };
-      const rejections: Rejection[] = [];
+      const rejections: RowRejection[] = [];
       const misread = new Set<string>();
       for (const [column, field] of taken) {
         if (!Object.hasOwn(values, column)) continue;
@@ -125,7 +125,7 @@ export function planByProfile(profile: Profile, file: Source, numbers: NumberFor
     ],
     toDrafts(from, place) {
       const drafts: Draft[] = [];
-      const wrong: { readonly resource: ImportResource; readonly rejection: Rejection }[] = [];
+      const wrong: { readonly resource: ImportResource; readonly rejection: RowRejection }[] = [];
       const values = evaluator.open(from, place);
       for (const record of profile.records) {
         const { resource } = record;
@@ -157,7 +157,7 @@ export function planByProfile(profile: Profile, file: Source, numbers: NumberFor
 }
 
 /** Several records of a row can be made from one column. */
-const distinct = (rejections: readonly Rejection[]): readonly Rejection[] => [
+const distinct = (rejections: readonly RowRejection[]): readonly RowRejection[] => [
   ...new Map(rejections.map((each) => [JSON.stringify(each), each])).values(),
 ];
 
@@ -170,7 +170,7 @@ const isReserved = (resource: ImportResource, { id }: Readonly<Record<string, Co
 /** What is wrong in a row, with columns as the file writes them. */
 const rejecter =
   (written: ReadonlyMap<string, string>) =>
-  ({ line }: SourceRow, column: string, raw: unknown, field: Field | undefined, reason: string): Rejection => ({
+  ({ line }: SourceRow, column: string, raw: unknown, field: Field | undefined, reason: string): RowRejection => ({
     line,
     column: written.get(column) ?? column,
     value: showValue(raw, field?.secret === true),

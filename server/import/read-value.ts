@@ -11,6 +11,11 @@ export type ReadValue = { readonly value: ColumnValue } | { readonly reason: str
 const MAX_TEXT = 100_000;
 /** Day and month in either order, or a time without its zone. */
 const LOCAL_DATE = /^(\d{1,4}[./-]\d{1,2}[./-]\d{1,4})([ T]\d{1,2}:\d{2}.*)?$/;
+/** A day as the service writes it, with or without a time; the same with its time and zone; and a purchase's day before its time. */
+const WIRE_DAY = /^\d{4}-\d{2}-\d{2}(?![\d./-])/;
+const WIRE_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/i;
+const DISPLAY_DAY = /^(\d{1,2})\/\d{1,2}\/\d{4}(?= )/;
+const NO_SUCH_DAY = 'is not a date: the calendar has no such day';
 /** Ids are sent in paths and headers. Source: service.md "Primitive types". */
 const ID = /^(?! )[\x20-\x7e]{1,200}(?<! )$/;
 
@@ -64,6 +69,8 @@ function readDate(raw: unknown, { kind, wire }: Field): ReadValue {
   // `3/4/2026` is March to one reader and April to another; with its time it is the form that the service uses in such fields.
   const date = parseDate(text) ?? (wire === 'display' ? parseDisplayDate(text) : null);
   const forms = `2029-11-08${wire === 'display' ? ', 11/8/2029 12:00:00 AM' : ''} or 2029-11-08T00:00:00Z`;
+  const missing = date === null ? whyNoSuchDate(text, wire) : null;
+  if (missing !== null) return { reason: missing };
   if (date === null && LOCAL_DATE.test(text))
     return { reason: `is in a local form, which others may read as another day or time: write it as ${forms}` };
   if (date === null) return { reason: `is not a date, such as ${forms}` };
@@ -72,6 +79,16 @@ function readDate(raw: unknown, { kind, wire }: Field): ReadValue {
   const written = parseDate(text.slice(0, 10));
   if (written !== null && written !== day) return { reason: 'states another day than its UTC day: write only the day' };
   return { value: day };
+}
+
+/** What is wrong with a text that has the form of a date, but names February 30 or 25 o'clock; null for any other. */
+function whyNoSuchDate(text: string, wire: Field['wire']): string | null {
+  const display = wire === 'display' ? DISPLAY_DAY.exec(text) : null;
+  // `31/12/2026` has its day first: a local form.
+  const isDisplay = display !== null && Number(display[1]) <= 12;
+  if (isDisplay && parseDisplayDate(`${display[0]} 12:00:00 AM`) === null) return NO_SUCH_DAY;
+  if (WIRE_DAY.test(text) && parseDate(text.slice(0, 10)) === null) return NO_SUCH_DAY;
+  return WIRE_INSTANT.test(text) ? 'is not a date: no day has such a time' : null;
 }
 
 function readBoolean(raw: unknown): ReadValue {

@@ -1,13 +1,18 @@
 import type { Keys, Scratch } from './scratch.ts';
 
-/** Why a row was rejected. `line`: where it begins in the file, from 1. */
-export interface Rejection {
+/** Why a row was rejected, as its reader says it. `line`: where it begins in the file, from 1. */
+export interface RowRejection {
   readonly line: number;
   /** The column as the file names it; null if the row as a whole is at fault. */
   readonly column: string | null;
   /** The original value, shortened, masked if the field is secret; null if there is none to show. */
   readonly value: string | null;
   readonly reason: string;
+}
+
+export interface Rejection extends RowRejection {
+  /** The row's position in the file, from 1: what tells the records of a JSON file on one line apart. */
+  readonly record: number;
 }
 
 export interface ResourceCount {
@@ -24,7 +29,7 @@ export interface ImportReport {
   readonly encoding: string;
   readonly profile: string | null;
   readonly dryRun: boolean;
-  /** False for a dry run, and if a rejected row stopped the import: then nothing was stored. */
+  /** False for a dry run, if a rejected row stopped the import, and if all were rejected: then nothing was stored. */
   readonly stored: boolean;
   /**
    * read = taken + rejected + heldBack. `heldBack`: valid rows of a file that is refused because of its rejected rows.
@@ -58,10 +63,10 @@ export class Rejections {
     this.#places = scratch.openKeys();
   }
 
-  /** `place`: the row's position in the file; several rows may share a line. */
-  add(rejection: Rejection, place: number): void {
+  /** `place`: the row's position in the file, from 0; several rows may share a line. */
+  add(rejection: RowRejection, place: number): void {
     if (this.#places.add(String(place))) this.#rows += 1;
-    if (this.#kept.length < MAX_KEPT) this.#kept.push({ ...rejection, value: detached(rejection.value) });
+    if (this.#kept.length < MAX_KEPT) this.#kept.push({ ...rejection, record: place + 1, value: detached(rejection.value) });
   }
 
   get rows(): number {
@@ -70,7 +75,7 @@ export class Rejections {
 
   /** In the order of the file. */
   inOrder(): readonly Rejection[] {
-    return this.#kept.toSorted((a, b) => a.line - b.line);
+    return this.#kept.toSorted((a, b) => a.record - b.record);
   }
 }
 
@@ -105,8 +110,8 @@ export function formatReport(report: ImportReport): { summary: string[]; problem
     ...rejections
       .slice(0, MAX_SHOWN)
       .map(
-        ({ line, column, value, reason }) =>
-          `line ${line}${column === null ? '' : `, column ${showValue(column, false)}`}: ${value === null ? '' : `${JSON.stringify(value)} `}${reason}`,
+        ({ line, record, column, value, reason }) =>
+          `${report.format === 'json' ? `record ${record}, ` : ''}line ${line}${column === null ? '' : `, column ${showValue(column, false)}`}: ${value === null ? '' : `${JSON.stringify(value)} `}${reason}`,
       ),
     ...(rows.rejected > MAX_SHOWN ? [`… and more: ${rows.rejected} rows were rejected`] : []),
   ];
