@@ -7,5 +7,5 @@ export const COVERAGE_COLUMNS: readonly ColumnOptions<'listExtendedCoverages'>[]
   { field: 'coveredApplicationId', width: 260 },
   { field: 'parentComputerId', render: (record) => <ParentMachine record={record} /> },
   { field: 'extendedComputerId' },
-  { field: 'reason' },
+  { field: 'reason', width: 190 },
 ];

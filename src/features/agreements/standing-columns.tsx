@@ -6,13 +6,13 @@ import { Values } from './values.tsx';
 /** The same for contracts, whose ids lead to contracts. */
 export const STANDING_COLUMNS: readonly ColumnOptions<'listAgreementStandings'>[] = [
   { field: 'name', width: 300 },
-  { field: 'standing', width: 190, render: (record) => <StandingCell record={record} /> },
+  { field: 'standing', width: 220, render: (record) => <StandingCell record={record} /> },
   { field: 'noticeDay', width: 145 },
   { field: 'lastDay', width: 120 },
-  { field: 'daysLeft', width: 115 },
+  { field: 'daysLeft', width: 130 },
   { field: 'licenses', width: 115 },
-  { field: 'value', label: 'agreements.value', width: 210, render: ({ values }) => <Values values={values} /> },
-  { field: 'typeId', width: 180 },
+  { field: 'value', label: 'agreements.value', width: 225, render: ({ values }) => <Values values={values} /> },
+  { field: 'typeId', width: 240 },
   { field: 'assignedId', width: 130 },
   { field: 'parentId', width: 240 },
 ];

@@ -6,7 +6,7 @@ import { PhaseBadge } from './phase-badge.tsx';
 export const APPLICATION_COLUMNS: readonly ColumnOptions<'listApplications'>[] = [
   { field: 'name', width: 280 },
   { field: 'manufacturer', width: 180 },
-  { field: 'platform', width: 120 },
+  { field: 'platform', width: 140 },
   { field: 'phase', label: 'registry.phase', width: 190, render: (record) => <PhaseBadge application={record} short /> },
   { field: 'endsIn', label: 'registry.endsIn', width: 130, render: (record) => <EndsIn application={record} /> },
   { field: 'releaseDate' },

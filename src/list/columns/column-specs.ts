@@ -57,7 +57,7 @@ export function columnsOf(
       name,
       visible,
       field,
-      width: option?.width ?? widthOf(name, field, label),
+      width: Math.max(headingWidth(label), option?.width ?? widthOf(name, field)),
       label,
       canFilter: operation.filter && field !== null && Object.hasOwn(operation.filterFields, name),
       grows: field === null || GROWING.has(field.kind),
@@ -69,9 +69,10 @@ export function columnsOf(
   });
 }
 
-/** Wide enough for its heading: about 7 pixels per letter, and 76 for the button, the arrow of an order and the edges. */
-function widthOf(name: string, field: Field | null, label: string): number {
+/** About 7 pixels per letter, and 76 for the button, the arrow of an order and the edges. No column is narrower by default. */
+const headingWidth = (label: string): number => Math.min(240, label.length * 7 + 76);
+
+function widthOf(name: string, field: Field | null): number {
   if (WIDE.test(name)) return 260;
-  const heading = Math.min(240, label.length * 7 + 76);
-  return Math.max(heading, field ? KINDS[field.kind].width : 140);
+  return field ? KINDS[field.kind].width : 140;
 }

@@ -14,12 +14,12 @@ const flagColumns = FLAG_NAMES.map(
 /** The list's first columns: name, flags, and the facts for a decision. The other fields follow, hidden. */
 export const USER_COLUMNS: readonly ColumnOptions<'listUsers'>[] = [
   { field: 'displayName', visible: true, width: 220 },
-  { field: 'email', visible: true, width: 240 },
+  { field: 'email', visible: true, width: 300 },
   ...flagColumns,
   { field: 'lastActive', visible: true },
   { field: 'licenseCount', visible: true },
   { field: 'userCostPerMonth', visible: true },
   { field: 'potentialSavings', visible: true },
-  { field: 'department', visible: true, width: 160 },
-  { field: 'country', visible: true, width: 120 },
+  { field: 'department', visible: true, width: 200 },
+  { field: 'country', visible: true, width: 170 },
 ];
