@@ -34,6 +34,12 @@ describe('places of columns', () => {
     ]);
   });
 
+  it('gives the first text of a narrow screen more than half of the width, a date all that it needs', () => {
+    const first = (grows: boolean, room: number) =>
+      place({ columns: columns.map((column) => ({ ...column, width: 320, grows })), isNarrow: true, room })[0]?.width;
+    expect([first(true, 318), first(true, 200), first(false, 318)]).toEqual([190, 150, 200]);
+  });
+
   it('shares what a wide screen leaves among the columns that gain from it, up to a limit', () => {
     const some = columns.map((column) => ({ ...column, grows: column.name !== 'd' }));
     const widths = (placing: Partial<Placing<(typeof columns)[number]>>) => place(placing).map(({ width }) => width);

@@ -18,9 +18,10 @@ export interface PlacedColumn<C> {
 export const CHECK_WIDTH = 40;
 
 /**
- * On a narrow screen only the first column stays, and leaves room for one more. A truncated text can still be read from its
- * beginning, but a date or a number cannot, so it gets its full width if there is room.
+ * On a narrow screen only the first column stays, and leaves room for another: a text gets this share of the width and wraps to
+ * two lines, so that names with the same beginning can be told apart. A date or a number cannot wrap and gets its full width.
  */
+const NARROW_SHARE = 0.6;
 const NARROW_TEXT = 150;
 const NARROW_VALUE = 200;
 
@@ -59,7 +60,8 @@ export function tableOptions<C extends Placeable>({
   const [first] = columns;
   const widthOf = (column: C): number => {
     const wanted = widths[column.name] ?? column.width;
-    return isNarrow && column === first ? Math.min(wanted, column.grows ? NARROW_TEXT : NARROW_VALUE) : wanted;
+    if (!isNarrow || column !== first) return wanted;
+    return Math.min(wanted, column.grows ? Math.max(NARROW_TEXT, Math.floor(room * NARROW_SHARE)) : NARROW_VALUE);
   };
   const growing = columns.filter(({ name, grows }) => grows && widths[name] === undefined);
   const sum = (of: readonly C[]) => of.reduce((total, column) => total + widthOf(column), 0);
