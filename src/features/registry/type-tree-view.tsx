@@ -1,10 +1,11 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '../../../contract/infer.ts';
 import { t, tn } from '../../text/t.ts';
 import { IdLink } from '../../ui/id-link.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
 import css from './registry.module.css';
 import { buildTypeTree, visibleRows } from './type-tree.ts';
 
@@ -27,25 +28,20 @@ export function TypeTree({ types, isComplete }: TypeTreeProps) {
   };
   return (
     <>
-      <Group gap="sm" align="end">
-        <TextInput
-          type="search"
+      <Group gap={8}>
+        <SearchField
           label={t('registry.searchTypes')}
+          placeholder={t('registry.searchTypes')}
           value={search}
-          onChange={(event) => {
-            const { value } = event.currentTarget;
-            setParams(value === '' ? {} : { search: value }, { replace: true, preventScrollReset: true });
-          }}
-          w={280}
-          maw="100%"
+          onChange={(value) => setParams(value === '' ? {} : { search: value }, { replace: true, preventScrollReset: true })}
         />
-        <Button variant="default" onClick={() => setClosed(new Set())}>
+        <Button size="xs" onClick={() => setClosed(new Set())}>
           {t('registry.openAll')}
         </Button>
-        <Button variant="default" onClick={() => setClosed(new Set(types.flatMap(({ id }) => id ?? [])))}>
+        <Button size="xs" onClick={() => setClosed(new Set(types.flatMap(({ id }) => id ?? [])))}>
           {t('registry.closeAll')}
         </Button>
-        <Text size="sm" c="dimmed" aria-live="polite" pb={8}>
+        <Text size="sm" c="dimmed" aria-live="polite">
           {tn('registry.typeCount', search.trim() === '' ? types.length : rows.length)}
           {!isComplete && ` ${t('registry.typesCut')}`}
         </Text>

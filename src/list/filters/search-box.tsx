@@ -1,7 +1,6 @@
-import { CloseButton, Input } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { t } from '../../text/t.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { useList } from '../list-model.ts';
 import { pathLabel } from './describe.ts';
 import { useTyped } from './use-typed.ts';
@@ -17,27 +16,17 @@ export function SearchBox() {
   if (searchFields.length === 0) return null;
   const labels = searchFields.map((path) => pathLabel(path, new Map(), filter.fields)).join(', ');
   return (
-    <div style={{ flex: '1 1 220px', maxWidth: 360 }}>
-      <Input
-        type="search"
-        size="sm"
-        data-list-search
-        leftSection={<IconSearch size={15} aria-hidden="true" />}
-        aria-label={t('list.search.label')}
-        placeholder={t('list.search.placeholder', { fields: labels })}
-        title={t('list.search.hint', { fields: labels })}
-        value={text}
-        onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => {
-          typing.current = false;
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') send();
-          if (event.key === 'Escape' && text !== '') type('');
-        }}
-        rightSectionPointerEvents="all"
-        rightSection={text !== '' && <CloseButton size="sm" aria-label={t('list.search.clear')} onClick={() => type('')} />}
-      />
-    </div>
+    <SearchField
+      data-list-search
+      label={t('list.search.label')}
+      placeholder={t('list.search.placeholder', { fields: labels })}
+      title={t('list.search.hint', { fields: labels })}
+      value={text}
+      onChange={type}
+      onBlur={() => {
+        typing.current = false;
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && send()}
+    />
   );
 }
