@@ -12,7 +12,13 @@ const keysBeside = (backup: string): string => `${backup}.secrets.json`;
 /** Readable only by the owner, whoever could read the copy that was brought here. */
 function copyKeys(from: string, to: string): void {
   rmSync(to, { force: true });
-  writeFileSync(to, readFileSync(from), { mode: 0o600, flag: 'wx' });
+  try {
+    writeFileSync(to, readFileSync(from), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    // On a full disk half of the keys would look like all of them.
+    rmSync(to, { force: true });
+    throw error;
+  }
 }
 
 /** `backup` and `restore`: the database and its keys. See docs/operations.md. */

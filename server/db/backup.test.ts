@@ -13,7 +13,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backUp, restore } from './backup.ts';
 import { type Database, openDatabase } from './open.ts';
 import { SQLITE_DRIVER } from './sqlite.ts';
@@ -79,6 +79,19 @@ describe('a backup', () => {
     expect(count(moved, 'user_flag_changes')).toBeGreaterThanOrEqual(50);
     await moved.close();
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+  });
+
+  it('leaves nothing of a copy that the disk has no room for', async () => {
+    const db = openDatabase(file);
+    // As SQLite does: beside the draft are its journal or its log.
+    const fill = async (draft: string): Promise<never> => {
+      for (const suffix of ['', '-journal', '-wal', '-shm']) writeFileSync(draft + suffix, 'a part');
+      throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
+    };
+    if (db.sqlite) vi.spyOn(db.sqlite, 'backup').mockImplementation(fill);
+    await expect(backUp(db, at('copy.db'))).rejects.toThrow('full');
+    expect(readdirSync(folder).filter((name) => name.startsWith('copy.db'))).toEqual([]);
+    await db.close();
   });
 
   it('does not write over a file', async () => {

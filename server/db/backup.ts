@@ -1,7 +1,7 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
-import { companionsOf, findDamage, prepareFile } from './database-file.ts';
+import { companionsOf, findDamage, prepareFile, removeDraft } from './database-file.ts';
 import { isPostgresUrl } from './location.ts';
 import { makeFolder } from './make-folder.ts';
 import { type Database, openDatabase } from './open.ts';
@@ -35,7 +35,7 @@ export async function backUp(db: Database, target: string): Promise<void> {
     }
     putInPlace(draft, target);
   } finally {
-    rmSync(draft, { force: true });
+    removeDraft(draft);
   }
 }
 
@@ -63,7 +63,7 @@ export async function restore(source: string, target: string, { force }: { force
     if (existsSync(target)) setAside(target);
     putInPlace(draft, target);
   } finally {
-    for (const each of [draft, ...companionsOf(draft)]) rmSync(each, { force: true });
+    removeDraft(draft);
   }
 }
 

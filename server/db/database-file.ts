@@ -7,12 +7,17 @@ import { migrate } from './migrate.ts';
 import { Sqlite } from './sqlite.ts';
 
 const HEADER = 'SQLite format 3\0';
-/** Files beside the database while it is open. */
-const COMPANIONS = ['-wal', '-shm'] as const;
+/** Files beside the database while it is open, or that a copy cut off by a full disk leaves. */
+const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
 
 /** The files that SQLite keeps beside a database, if they exist. */
 export const companionsOf = (file: string): string[] =>
   COMPANIONS.map((suffix) => `${file}${suffix}`).filter((each) => existsSync(each));
+
+/** Removes a draft and all that SQLite left beside it. */
+export function removeDraft(draft: string): void {
+  for (const each of [draft, ...companionsOf(draft)]) rmSync(each, { force: true });
+}
 
 /**
  * Prepares a file to be opened: creates it if it does not exist, else checks that it begins as a database does. It holds password
@@ -57,7 +62,7 @@ function createFile(file: string): void {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   } finally {
-    for (const each of [draft, `${draft}-journal`]) rmSync(each, { force: true });
+    removeDraft(draft);
   }
 }
 
