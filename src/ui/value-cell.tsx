@@ -140,9 +140,9 @@ function Money({
   readonly currency: string | null;
   readonly full: boolean;
 }) {
-  // In a column, amounts have their currency's decimals; the hint shows the rest on demand.
+  // Amounts beside each other share their currency's decimals; the hint shows the rest on demand.
   const exact = formatAmount(amount, currency, { isExact: true });
-  const shown = full ? exact : formatAmount(amount, currency);
+  const shown = formatAmount(amount, currency);
   return (
     <span className={full ? 'tabular' : classes.number} title={shown === exact ? undefined : exact}>
       {shown}
