@@ -5,6 +5,7 @@ import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { t, tn } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import { complete } from '../state/completion.ts';
+import { filterExample } from '../state/filter-example.ts';
 import { checkText, looksLikeWords } from '../state/filter-text.ts';
 import { tokensOf } from '../state/tokens.ts';
 import { pathLabel, putIntoWords } from './describe.ts';
@@ -111,7 +112,7 @@ export function TextEditor({ value, begun, onCommit }: TextEditorProps) {
           aria-autocomplete="list"
           aria-controls={listId}
           {...(proposals.length > 0 && { 'aria-activedescendant': `${listId}-${chosen}` })}
-          placeholder={t('list.filterPanel.example')}
+          placeholder={filterExample(filter.fields)}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);

@@ -123,7 +123,6 @@ export const listLater = {
   'list.filterPanel.unreadable': 'The filter text has a mistake, so it cannot be shown in the builder.',
   'list.filterPanel.toText': 'Fix the text',
   'list.filterPanel.textLabel': 'Filter text',
-  'list.filterPanel.example': '(name -contains sql) -and (platform -eq Windows)',
   'list.filterPanel.proposals': 'Suggestions',
   'list.filterPanel.count.one': '{count} suggestion',
   'list.filterPanel.count.other': '{count} suggestions',
