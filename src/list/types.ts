@@ -45,6 +45,8 @@ export interface QuickFilter {
   /** The full name, shown while the filter is in force; default: words made from its conditions. */
   readonly name?: string;
   readonly filter: FilterTree;
+  /** How many match, shown beside the label; null while it is not known yet. Absent: not counted. */
+  readonly count?: number | null;
 }
 
 /** A page's filters that are constant, or that depend on the service's UTC day. */

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFilter, IconRefresh } from '@tabler/icons-react';
 import { equalTrees } from '../../../contract/filter/edit.ts';
+import { formatNumber } from '../../format.ts';
 import { useHasConsole } from '../../session/use-config.ts';
 import { t } from '../../text/t.ts';
 import { ColumnsMenu } from '../columns/columns-menu.tsx';
@@ -46,7 +47,8 @@ function QuickFilters() {
   const { filter, offers } = useList();
   return (
     <fieldset className={classes.quickFilters} aria-label={t('list.quickFilters')}>
-      {offers.map(({ id, label, name = label, filter: tree }) => {
+      {offers.map(({ id, label, name = label, filter: tree, count }) => {
+        const counted = typeof count === 'number' ? t('list.quick.count', { count: formatNumber(count) }) : '';
         const index = filter.conditions.findIndex((condition) => equalTrees(condition.tree, tree));
         return (
           <Button
@@ -56,11 +58,12 @@ function QuickFilters() {
             px={12}
             fw={500}
             variant={index < 0 ? 'default' : 'light'}
-            aria-label={name}
+            aria-label={counted === '' ? name : `${name} ${counted}`}
             aria-pressed={index >= 0}
             onClick={() => (index < 0 ? filter.add(tree) : filter.replace(index, null))}
           >
             {label}
+            {count !== undefined && <span className={classes.quickCount}>{counted}</span>}
           </Button>
         );
       })}

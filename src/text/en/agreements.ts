@@ -97,7 +97,6 @@ export const agreements = {
   'renewals.view.calendar': 'Calendar',
   'renewals.view.timeline': 'Timeline',
   'renewals.quick.alertsOff': 'Alerts off',
-  'renewals.quick.withCount': '{label} ({count})',
   'renewals.empty': 'There are no agreements or contracts.',
   'renewals.values.more': '+{count} more',
   'renewals.values.unpriced.one': '{count} license without a value',

@@ -18,7 +18,7 @@ export const listPages = {
   'users.quick.inactive90': 'Inactive 90 days',
   'users.quick.neverActive': 'Never active',
   'users.quick.savings': 'With savings',
-  'users.quick.withCount': '{label} ({count})',
+  'list.quick.count': '({count})',
   'users.sums.label': 'Totals for the matching users',
   'users.sums.users': 'Users',
   'users.sums.cost': 'Cost per month',

@@ -3,7 +3,6 @@ import { comparison, group, literal } from '../../../../contract/filter/edit.ts'
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import { useAnswered } from '../../../api/first-answer.ts';
 import { fetchPage, listQuery } from '../../../api/queries.ts';
-import { formatNumber } from '../../../format.ts';
 import type { QuickFilter } from '../../../list/types.ts';
 import { useHasConsole } from '../../../session/use-config.ts';
 import { t } from '../../../text/t.ts';
@@ -27,12 +26,7 @@ export function useRenewalFilters(): readonly QuickFilter[] {
     ...(ALERTS_OFF ? [{ id: 'alertsOff', label: t('renewals.quick.alertsOff'), filter: ALERTS_OFF }] : []),
   ];
   const countOf = useCounts(offers);
-  return offers.map((offer, index) => {
-    const count = countOf(offer.id, index);
-    if (count === null) return offer;
-    const withCount = (label: string) => t('renewals.quick.withCount', { label, count: formatNumber(count) });
-    return { ...offer, label: withCount(offer.label), ...('name' in offer && offer.name && { name: withCount(offer.name) }) };
-  });
+  return offers.map((offer, index) => ({ ...offer, count: countOf(offer.id, index) }));
 }
 
 /** Counts in one request to the service; if the service cannot, the records are held here, and counting needs no request. */

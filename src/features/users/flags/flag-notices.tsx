@@ -1,6 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { PATHS } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
 import { errorText } from '../../../ui/describe-error.ts';
 import { flagService } from './flag-service.ts';
@@ -37,18 +39,15 @@ function useSeconds(running: boolean, onTick: () => void): void {
 
 /** The outcome of the last clicks: saved (with undo for ten seconds), rolled back with the reason, changed elsewhere. */
 export function FlagNotices() {
-  const { store, notices } = flagService(useQueryClient());
+  const { notices, undo } = flagService(useQueryClient());
   const list = useSyncExternalStore(notices.subscribe, notices.get);
   useSeconds(
     list.some((notice) => notice.untilMs !== null),
     notices.expire,
   );
-  const undo = (notice: Notice) => {
-    const { event } = notice;
-    notices.remove(notice.key);
-    // Another flag of the same user may have been switched since.
-    if (event.type === 'confirmed') void store.change(event.id, event.undo, store.get(event.id)?.queue.confirmed ?? event.flags);
-  };
+  // The other pages have no such key.
+  const hasKey = useLocation().pathname === PATHS.review;
+  const last = list.findLast(({ event }) => event.type === 'confirmed');
   return (
     <section className={css.notices} aria-label={t('users.flags.notices')} aria-live="polite">
       {list.map((notice) => (
@@ -64,6 +63,7 @@ export function FlagNotices() {
           {notice.event.type === 'confirmed' && (
             <button type="button" className={css.undo} onClick={() => undo(notice)}>
               {t('users.flags.undo')}
+              {hasKey && notice === last && <kbd className={`${css.key} keyboard-hint`}>u</kbd>}
             </button>
           )}
           {notice.event.type === 'confirmed' && notice.untilMs !== null && (

@@ -6,7 +6,7 @@ import { putUser, updateUser } from '../../../api/update-user.ts';
 import { RequestError } from '../../../request-error.ts';
 import { createFlagStore, type FlagEvent, type FlagStore } from './flag-store.ts';
 import { changedNames, type FlagName, flagsOf } from './flags.ts';
-import { createNotices, type Notices } from './notices.ts';
+import { createNotices, type Notice, type Notices } from './notices.ts';
 
 export const readFlags = async (userId: string) => flagsOf(await fetchObject('getUser', { userId }));
 
@@ -21,6 +21,10 @@ export const isUnknownOutcome = (error: unknown): boolean =>
 export interface FlagService {
   readonly store: FlagStore;
   readonly notices: Notices;
+  /** Takes back a change that was confirmed, and its notice. */
+  readonly undo: (notice: Notice) => void;
+  /** Takes back the newest change that is still offered; false if there is none. */
+  readonly undoLast: () => boolean;
   /** Subscribes to every outcome; returns the function to unsubscribe. */
   readonly onEvent: (listener: (event: FlagEvent) => void) => () => void;
 }
@@ -65,7 +69,17 @@ export function flagService(client: QueryClient): FlagService {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const service: FlagService = { store, notices, onEvent };
+  const undo = ({ key, event }: Notice): void => {
+    notices.remove(key);
+    // Another flag of the same user may have been switched since.
+    if (event.type === 'confirmed') void store.change(event.id, event.undo, store.get(event.id)?.queue.confirmed ?? event.flags);
+  };
+  const undoLast = (): boolean => {
+    const last = notices.get().findLast(({ event }) => event.type === 'confirmed');
+    if (last) undo(last);
+    return last !== undefined;
+  };
+  const service: FlagService = { store, notices, undo, undoLast, onEvent };
   services.set(client, service);
   return service;
 }

@@ -96,4 +96,22 @@ test('switches send changes in order, take back what is refused, and clear up wh
   await userEvent.keyboard('o');
   await expect.poll(() => flagsOf(listed.id)).toEqual([!before[0], before[1], !before[2]]);
   expect(location.pathname).toBe('/users');
+
+  // In a review `u` takes the last change back, and `?` names the keys.
+  const now = await flagsOf(listed.id);
+  navigateTo(`/users/review?filter=${encodeURIComponent(`id -eq "${listed.id}"`)}`);
+  await expect.element(flag('Review')).toBeVisible();
+  await userEvent.keyboard('r');
+  await expect.poll(async () => (await flagsOf(listed.id))[0]).toBe(!now[0]);
+  await expect.element(page.getByRole('button', { name: 'Undo u' })).toBeVisible();
+  await userEvent.keyboard('u');
+  await expect.poll(() => flagsOf(listed.id)).toEqual(now);
+  await userEvent.keyboard('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard' });
+  await expect.element(help.getByText('Undo the last change of a flag, while it is offered')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(help).not.toBeInTheDocument();
+  await userEvent.keyboard('s');
+  await expect.element(page.getByTestId('review-progress')).toHaveTextContent('0 of 1 decided · 0 changed, 0 kept · 1 skipped');
+  await expect.element(page.getByText('All other users in the queue are decided; 1 was skipped.')).toBeVisible();
 });

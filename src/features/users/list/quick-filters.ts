@@ -7,7 +7,6 @@ import type { FilterTree } from '../../../../contract/filter/tree.ts';
 import { useAnswered } from '../../../api/first-answer.ts';
 import { fetchPage } from '../../../api/queries.ts';
 import { useServiceDay } from '../../../clock.ts';
-import { formatNumber } from '../../../format.ts';
 import type { QuickFilter } from '../../../list/types.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { COUNTS_KEY } from '../flags/flag-service.ts';
@@ -46,12 +45,6 @@ export function useQuickFilters(): readonly QuickFilter[] {
     })),
   });
   return filters.map(({ id, tree: filter }, index) => {
-    const label = t(`users.quick.${id}` satisfies TextKey);
-    const count = counts[index]?.data;
-    return {
-      id,
-      filter,
-      label: count !== undefined && count !== null ? t('users.quick.withCount', { label, count: formatNumber(count) }) : label,
-    };
+    return { id, filter, label: t(`users.quick.${id}` satisfies TextKey), count: counts[index]?.data ?? null };
   });
 }

@@ -11,7 +11,7 @@ import type { BulkSelection } from '../../../list/types.ts';
 import { PATHS } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
-import { flagLabel } from '../flags/flag-words.ts';
+import { flagHelp } from '../flags/flag-help.ts';
 import { FLAG_KEYS } from '../flags/flags.ts';
 import { useFlagsReadOnly } from '../flags/use-flags.ts';
 import type { FlaggedUser } from '../user-name.ts';
@@ -24,9 +24,6 @@ import css from './users.module.css';
 // Most visits do not change flags of many users.
 const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
 const BulkMark = lazyPart(async () => (await import('../bulk/bulk-mark.tsx')).BulkMark, afterAnswer);
-
-const flagHelp = () =>
-  Object.entries(FLAG_KEYS).map(([key, flag]) => ({ key, does: t('users.keyDoes', { flag: flagLabel(flag) }) }));
 
 /** The review queue for the list's filter; without one it must ask for all, since the plain queue only has marked users. */
 function reviewPath(request: ListRequest | null): string {

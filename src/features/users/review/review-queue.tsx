@@ -1,12 +1,17 @@
 import { Alert, Button, Group, Progress } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../../../format.ts';
+import { WhenOpened } from '../../../keys/when-opened.tsx';
 import { t, tn } from '../../../text/t.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import css from './review.module.css';
 import { countDecisions, currentId, MAX_QUEUE, moveTo, nextOpen } from './review-session.ts';
 import { ReviewSummary } from './review-summary.tsx';
 import { ReviewUser } from './review-user.tsx';
+import { useQueueKeys } from './use-queue-keys.ts';
 import type { ReviewHandle, ReviewState } from './use-review.ts';
+
+const ReviewKeys = lazyPart(async () => (await import('./review-keys.tsx')).ReviewKeys);
 
 interface Props {
   readonly state: Extract<ReviewState, { status: 'ready' }>;
@@ -24,22 +29,25 @@ export function ReviewQueue({ state: { session, isResumed, isCut, mayLack, isKep
     setFinished(false);
     update((now) => moveTo(now, at));
   };
+  const [helps, setHelps] = useState(false);
+  useQueueKeys(() => setHelps(true));
   const goOn = () => show(id === null ? (nextOpen(session) ?? 0) : session.at);
   const numbers = { changed: counts.changed, kept: counts.kept, skipped: counts.skipped };
   return (
     <div className={css.queue}>
-      <section className={css.progress} aria-label={t('review.progress', { done: counts.done, total: counts.total })}>
+      <WhenOpened isOpen={helps}>{helps && <ReviewKeys onClose={() => setHelps(false)} />}</WhenOpened>
+      <section className={css.progress} aria-label={t('review.progress', { done: counts.decided, total: counts.total })}>
         <Progress
-          value={(counts.done / counts.total) * 100}
-          aria-label={t('review.progress', { done: counts.done, total: counts.total })}
+          value={(counts.decided / counts.total) * 100}
+          aria-label={t('review.progress', { done: counts.decided, total: counts.total })}
         />
         <div className={css.progressWords}>
           <span role="status" data-testid="review-progress">
-            {t('review.progress', { done: counts.done, total: counts.total })} · {t('review.counts', numbers)}
+            {t('review.progress', { done: counts.decided, total: counts.total })} · {t('review.counts', numbers)}
           </span>
           <Group gap="xs">
             {isResumed && !isOver && <span>{t('review.resumed')}</span>}
-            <RestartButton decided={counts.done} onRestart={restart} />
+            <RestartButton recorded={counts.decided + counts.skipped} onRestart={restart} />
             {!isOver && (
               <Button size="compact-sm" variant="default" onClick={() => setFinished(true)}>
                 {t('review.finish')}
@@ -64,19 +72,19 @@ export function ReviewQueue({ state: { session, isResumed, isCut, mayLack, isKep
   );
 }
 
-/** A restart forgets every decision, so it needs confirmation if there are any. */
-function RestartButton({ decided, onRestart }: { readonly decided: number; readonly onRestart: () => void }) {
+/** A restart forgets every decision and skip, so it needs confirmation if there are any. */
+function RestartButton({ recorded, onRestart }: { readonly recorded: number; readonly onRestart: () => void }) {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked) {
     return (
-      <Button size="compact-sm" variant="default" onClick={() => (decided > 0 ? setAsked(true) : onRestart())}>
+      <Button size="compact-sm" variant="default" onClick={() => (recorded > 0 ? setAsked(true) : onRestart())}>
         {t('review.restart')}
       </Button>
     );
   }
   return (
     <Group gap="xs" role="group" aria-label={t('review.restart')}>
-      <span role="alert">{tn('review.restartAsk', decided)}</span>
+      <span role="alert">{tn('review.restartAsk', recorded)}</span>
       <Button size="compact-sm" color="red" variant="filled" onClick={onRestart}>
         {t('review.restart')}
       </Button>

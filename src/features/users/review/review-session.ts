@@ -81,9 +81,10 @@ export function amend(session: ReviewSession, id: string, after: Flags, problem:
   return { ...session, decisions: { ...session.decisions, [id]: { ...decision, kind, after, problem } } };
 }
 
+/** A skipped user is left for later: neither decided nor open. */
 export function countDecisions(session: ReviewSession) {
   const counts = { changed: 0, kept: 0, skipped: 0 };
   for (const { kind } of Object.values(session.decisions)) counts[kind] += 1;
-  const done = counts.changed + counts.kept + counts.skipped;
-  return { ...counts, done, total: session.ids.length, open: session.ids.length - done };
+  const decided = counts.changed + counts.kept;
+  return { ...counts, decided, total: session.ids.length, open: session.ids.length - decided - counts.skipped };
 }

@@ -33,13 +33,19 @@ export function ReviewSummary({ session, onContinue, onShow }: Props) {
       setBusy(false);
     }
   };
+  const outcome =
+    counts.open > 0
+      ? tn('review.summarySome', counts.open)
+      : counts.skipped > 0
+        ? tn('review.summarySkipped', counts.skipped)
+        : t('review.summaryAll');
   const firstSkipped = session.ids.findIndex((id) => session.decisions[id]?.kind === 'skipped');
   return (
     <section className={css.summary} aria-labelledby="review-summary">
       <h2 id="review-summary" className={css.name}>
         {t('review.summary')}
       </h2>
-      <p className={css.note}>{counts.open === 0 ? t('review.summaryAll') : tn('review.summarySome', counts.open)}</p>
+      <p className={css.note}>{outcome}</p>
       <NumberTiles
         tiles={(['changed', 'kept', 'skipped', 'open'] as const).map((kind) => ({
           key: kind,
