@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -7,6 +8,7 @@ import { type Config, ConfigError, type RemoteService, readConfig } from './conf
 import { findDamage } from './db/database-file.ts';
 import { isPostgresUrl } from './db/location.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { isStarted } from './db/started.ts';
 import { whyNotOpened, whyUnavailable } from './db/unavailable.ts';
 import { firstStart } from './first-start.ts';
 import { buildGateway } from './gateway/app.ts';
@@ -66,14 +68,17 @@ async function overService({ publicUrl, trustedProxies }: Config, { url, clientI
 }
 
 async function embedded(config: Config): Promise<Running> {
+  const isNew = !isPostgresUrl(config.database) && !existsSync(config.database);
+  if (isNew) await refuseFirstStart(config);
   const db = openConfigured(config.database);
   refuseDamaged(db, config.database);
   for (const note of db.notes) console.log(note);
   if (isSampleUnfinished(db)) console.error(`Beware: ${UNFINISHED_SAMPLE}.`);
   // An interrupted large sample leaves its indexes to the next process that opens the file.
   restoreIndexes(db);
+  if (!isNew && !isStarted(db)) await refuseFirstStart(config);
   await firstStart(db, config.sample, (line) => console.log(line));
-  refuseOpenSampleAccounts(config, hasSampleAccounts(db));
+  if (hasSampleAccounts(db)) refuseReachable(config, SAMPLE_ACCOUNTS_EXIST);
   // The provider is created first, and may report errors at any later time.
   let log: FastifyBaseLogger | undefined;
   const identity = await createIdentity({
@@ -156,16 +161,36 @@ function runtimeConfig(config: Config, region: string): Readonly<Record<string, 
   };
 }
 
+/** The first start fills the database: whatever would stop the service after that is found before. */
+async function refuseFirstStart(config: Config): Promise<void> {
+  if (config.sample !== 'none') refuseReachable(config, SAMPLE_ACCOUNTS_COME);
+  await tryAddress(config);
+}
+
+const SAMPLE_ACCOUNTS_EXIST =
+  'while the sample accounts, whose passwords are public, still exist.\n' +
+  '    Add an account of your own (npm run sam -- user add --help), remove the sample ones\n' +
+  '    (npm run sam -- user remove manager, … reviewer, … viewer), or listen on 127.0.0.1 without SAM_PUBLIC_URL.';
+const SAMPLE_ACCOUNTS_COME =
+  'and the first start would add the sample accounts, whose passwords are public.\n' +
+  '    Set SAM_SAMPLE=none and add an account of your own (npm run sam -- user add --help),\n' +
+  '    or listen on 127.0.0.1 without SAM_PUBLIC_URL.';
+
 /** Documented passwords must not be usable from other machines. */
-function refuseOpenSampleAccounts(config: Config, present: boolean): void {
-  const isOpenUrl = !isLoopback(new URL(config.publicUrl).hostname);
-  if (!present || (isLoopback(config.host) && !isOpenUrl)) return;
-  const setting = isLoopback(config.host) ? `SAM_PUBLIC_URL=${config.publicUrl}` : `HOST=${config.host}`;
-  throw new ConfigError([
-    `${setting} can be reached from other machines while the sample accounts, whose passwords are public, still exist.\n` +
-      '    Add an account of your own (npm run sam -- user add --help), remove the sample ones\n' +
-      '    (npm run sam -- user remove manager, … reviewer, … viewer), or listen on 127.0.0.1 without SAM_PUBLIC_URL.',
-  ]);
+function refuseReachable({ host, publicUrl }: Config, why: string): void {
+  const isOpenUrl = !isLoopback(new URL(publicUrl).hostname);
+  if (isLoopback(host) && !isOpenUrl) return;
+  const setting = isLoopback(host) ? `SAM_PUBLIC_URL=${publicUrl}` : `HOST=${host}`;
+  throw new ConfigError([`${setting} can be reached from other machines ${why}`]);
+}
+
+/** Listens for a moment. Throws the system's error if the address is taken or not this machine's. */
+function tryAddress({ port, host }: Config): Promise<void> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', reject);
+    probe.listen({ port, host }, () => probe.close(() => resolve()));
+  });
 }
 
 /** The address that another program already listens on, from the system's error. */

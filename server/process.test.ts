@@ -1,6 +1,9 @@
-import { closeSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { freePort } from '../scripts/free-port.mjs';
 import { openDatabase } from './db/open.ts';
 import { addAccount } from './oidc/accounts.ts';
 import { ensureSampleAccounts } from './oidc/sample-accounts.ts';
@@ -64,7 +67,8 @@ describe('the process', () => {
       { SAM_DB: '/proc/none/deeper/sam.db' },
       { SAM_DB: newDatabase(), SAM_SECURITY_LOG: '/proc/none/security.log' },
     ];
-    const ends = await Promise.all(settings.map((setting) => start({ PORT: '1', ...setting }).exit));
+    const port = String(await freePort());
+    const ends = await Promise.all(settings.map((setting) => start({ PORT: port, ...setting }).exit));
     expect(ends.map(({ code }) => code)).toEqual([2, 2]);
     for (const { output } of ends) expect(output).toMatch(/SAM_(DB|SECURITY_LOG): cannot (open|write) \/proc\/none/);
   });
@@ -114,6 +118,25 @@ describe('the process', () => {
       expect(output).toContain('user remove');
     },
   );
+
+  it('fills no new database for a start that cannot succeed', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const starts = [
+      [{ HOST: '0.0.0.0' }, 2, 'HOST=0.0.0.0 can be reached'],
+      [{ SAM_PUBLIC_URL: 'https://sam.example.com' }, 2, 'SAM_SAMPLE=none'],
+      [{ PORT: String(port) }, 1, `Port ${port} is taken`],
+    ] as const;
+    const ends = starts.map(async ([setting, code, words]) => {
+      const database = newDatabase();
+      const ended = await start({ PORT: '1', SAM_SAMPLE: 'small', SAM_DB: database, ...setting }).exit;
+      expect(ended).toEqual({ code, output: expect.stringContaining(words) });
+      expect(readdirSync(dirname(database))).toEqual([]);
+    });
+    await Promise.all(ends);
+    other.close();
+  });
 
   it('sees an account that was added beside it', async () => {
     const database = newDatabase();
