@@ -8,6 +8,17 @@ const TURN_MS = 200;
 /** The pause: other processes try several times meanwhile. */
 const PAUSE_MS = 4 * TRY_EVERY_MS;
 
+/** Time as a line sees it; tests have one that they move. */
+export interface Clock {
+  /** Milliseconds since any moment. */
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<unknown>;
+  /** Lets the event loop have a turn. */
+  readonly nextTurn: () => Promise<unknown>;
+}
+
+const SYSTEM: Clock = { now: () => performance.now(), wait, nextTurn };
+
 interface Waiting {
   /** Runs the write and settles its promise; throws only if another process is writing. */
   readonly attempt: () => void;
@@ -22,16 +33,21 @@ interface Waiting {
  * behind others is no reason, as each of them takes only milliseconds.
  */
 export class WriteLine {
+  readonly #clock: Clock;
   readonly #waiting: Waiting[] = [];
   #isMoving = false;
   #lastDone = Number.NEGATIVE_INFINITY;
   /** Milliseconds spent writing since the last pause. */
   #written = 0;
 
+  constructor(clock: Clock = SYSTEM) {
+    this.#clock = clock;
+  }
+
   run<T>(write: () => T, patienceMs: number): Promise<T> {
     return new Promise((resolve, reject) => {
       const attempt = () => {
-        const began = performance.now();
+        const began = this.#clock.now();
         if (began - this.#lastDone >= PAUSE_MS) this.#written = 0;
         try {
           resolve(write());
@@ -39,10 +55,10 @@ export class WriteLine {
           if (isBusy(error)) throw error;
           reject(error);
         }
-        this.#lastDone = performance.now();
+        this.#lastDone = this.#clock.now();
         this.#written += this.#lastDone - began;
       };
-      const waiting = { attempt, giveUp: reject, since: performance.now(), patienceMs };
+      const waiting = { attempt, giveUp: reject, since: this.#clock.now(), patienceMs };
       // With nobody before it, at once.
       if (this.#waiting.length === 0 && !this.#isTurnOver() && triedWith(attempt) === null) return;
       this.#waiting.push(waiting);
@@ -51,27 +67,27 @@ export class WriteLine {
   }
 
   #isTurnOver(): boolean {
-    return this.#written >= TURN_MS && performance.now() - this.#lastDone < PAUSE_MS;
+    return this.#written >= TURN_MS && this.#clock.now() - this.#lastDone < PAUSE_MS;
   }
 
   async #move(): Promise<void> {
     this.#isMoving = true;
     for (let first = this.#waiting[0]; first; first = this.#waiting[0]) {
-      if (this.#isTurnOver()) await wait(PAUSE_MS);
+      if (this.#isTurnOver()) await this.#clock.wait(PAUSE_MS);
       const busy = triedWith(first.attempt);
       if (busy === null) {
         this.#waiting.shift();
-        await nextTurn();
+        await this.#clock.nextTurn();
       } else {
         this.#dismiss(busy);
-        await wait(TRY_EVERY_MS);
+        await this.#clock.wait(TRY_EVERY_MS);
       }
     }
     this.#isMoving = false;
   }
 
   #dismiss(error: unknown): void {
-    const now = performance.now();
+    const now = this.#clock.now();
     const isLate = ({ since, patienceMs }: Waiting) => now - Math.max(since, this.#lastDone) >= patienceMs;
     const late = this.#waiting.filter(isLate);
     if (late.length === 0) return;
