@@ -21,7 +21,8 @@ export function matches(label: string, typed: string): boolean {
     .every((word) => text.includes(word));
 }
 
-const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Text without case and accents. */
+export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The entry after or before the marked one, wrapping around. Null if there is none. */
 export function step(keys: readonly string[], current: string | null, by: 1 | -1): string | null {

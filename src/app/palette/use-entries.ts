@@ -44,15 +44,16 @@ export function useEntries(typed: string, searched: string, go: NavigateFunction
 
   const groups: EntryGroup[] = [];
   if (typed.trim() === '' && recent.length > 0) groups.push({ label: t('palette.recent'), entries: recent });
-  for (const { source, records, loading, failed } of found) {
+  for (const { source, records, allPath, loading, failed } of found) {
     const note = failed ? t('palette.failed') : loading ? t('palette.searching') : undefined;
     if (records.length === 0 && !note) continue;
-    const entries = records.map((record) => ({
+    const entries: Entry[] = records.map((record) => ({
       key: `${source.target} ${record.id}`,
       label: record.name,
       hint: record.hint,
       run: () => void go(record.path),
     }));
+    if (allPath !== null) entries.push({ key: `${source.target} all`, label: t(source.all), run: () => void go(allPath) });
     groups.push({ label: t(source.label), entries, ...(note && { note }) });
   }
   groups.push(
