@@ -22,7 +22,7 @@ export function Bars() {
   const isOwnClock = useOwnClock();
   const outage = useSyncExternalStore(recovery.subscribe, recovery.current);
   return (
-    <div className={`${classes.bars} no-print`}>
+    <>
       {expired && <SignInAgainBar />}
       {pausedUntil > 0 && <PauseBar untilMs={pausedUntil} />}
       {outage && !expired && pausedUntil === 0 && (
@@ -38,7 +38,7 @@ export function Bars() {
           <span role="status">{t('failure.offline')}</span>
         </Bar>
       )}
-    </div>
+    </>
   );
 }
 

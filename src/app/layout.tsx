@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { afterAnswer } from '../api/first-answer.ts';
 import { WhenOpened } from '../keys/when-opened.tsx';
@@ -20,6 +20,7 @@ import { PaletteButton } from './palette-button.tsx';
 import { PrintHeading } from './print-heading.tsx';
 import { Progress } from './progress.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
+import { useTopHeight } from './use-top-height.ts';
 
 /** Cards about the records that links lead to; not needed before the first page is shown. */
 const RecordCards = lazyPart(async () => (await import('./record-cards.tsx')).RecordCards, afterAnswer);
@@ -35,30 +36,35 @@ export function Layout() {
   const [open, setOpen] = useState(false);
   // Popups of buttons are loaded before one is likely to be pressed.
   useEffect(() => void afterAnswer().then(() => import('../ui/beside.tsx').catch(() => null)), []);
+  const top = useRef<HTMLElement>(null);
+  useTopHeight(top);
   const mayFlag = useCan('saas.consolidation.view.crud');
   return (
     <>
       <a href="#content" className={classes.skip}>
         {t('nav.skip')}
       </a>
-      <header className={`${classes.header} no-print`}>
-        <ActionIcon
-          className={classes.menuButton}
-          size="lg"
-          aria-label={t('nav.open')}
-          aria-expanded={open}
-          onClick={() => setOpen(true)}
-        >
-          <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
-        </ActionIcon>
-        <Link to={PATHS.home} className={classes.home} aria-label={t('app.home')}>
-          <Logo />
-        </Link>
-        <div className={classes.headerSpace} />
-        <PaletteButton />
-        <ThemeMenu />
-        <AccountMenu />
-        <Progress />
+      <header ref={top} className={`${classes.top} no-print`}>
+        <div className={classes.header}>
+          <ActionIcon
+            className={classes.menuButton}
+            size="lg"
+            aria-label={t('nav.open')}
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+          >
+            <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+          <Link to={PATHS.home} className={classes.home} aria-label={t('app.home')}>
+            <Logo />
+          </Link>
+          <div className={classes.headerSpace} />
+          <PaletteButton />
+          <ThemeMenu />
+          <AccountMenu />
+          <Progress />
+        </div>
+        <Bars />
       </header>
       <PrintHeading />
       <div className={classes.frame}>
@@ -66,7 +72,6 @@ export function Layout() {
           <NavList />
         </aside>
         <main id="content" tabIndex={-1} className={classes.main}>
-          <Bars />
           {/* Below the shell: if a page fails, the navigation stays. */}
           <PageBoundary>
             <Suspense fallback={<PageLoading />}>
