@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import { backUp, restore, USE_POSTGRES_TOOLS } from '../db/backup.ts';
 import { isPostgresUrl } from '../db/location.ts';
 import { CommandError } from './exit-code.ts';
-import { leaf, say, withExistingDatabase } from './options.ts';
+import { leaf, say, withDatabaseToRead } from './options.ts';
 
 /** The keys are kept beside the database, and beside a backup under its name. */
 const keysOf = (file: string): string => join(dirname(file), 'secrets.json');
@@ -30,7 +30,7 @@ export function addBackupCommands(program: Command): void {
     )
     .action(async (file: string, options: { db: string }) => {
       if (isPostgresUrl(options.db)) throw new CommandError(USE_POSTGRES_TOOLS);
-      await withExistingDatabase(options.db, (db) => backUp(db, file));
+      await withDatabaseToRead(options.db, (db) => backUp(db, file));
       const hasKeys = existsSync(keysOf(options.db));
       if (hasKeys) copyKeys(keysOf(options.db), keysBeside(file));
       say(`backed up to ${file}${hasKeys ? ` and ${keysBeside(file)}` : ''}`);

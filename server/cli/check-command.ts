@@ -6,21 +6,22 @@ import { withoutWaiting } from '../db/when-free.ts';
 import { restoreIndexes } from '../sample/set-aside-indexes.ts';
 import { isSampleUnfinished, UNFINISHED_SAMPLE } from '../sample/unfinished-sample.ts';
 import { CommandError, EXIT } from './exit-code.ts';
-import { leaf, say, warn, withExistingDatabase } from './options.ts';
+import { leaf, say, warn, withDatabaseToRead } from './options.ts';
 import { findDanglingReferences, listReferences } from './references.ts';
 
 export function addCheckCommand(program: Command): void {
   leaf(program, 'check', 'check the database file and that every id leads to a record')
     .addHelpText('after', '\nExit codes: 0 no problems, 1 the file is damaged, 2 some ids lead nowhere (they are listed).\n')
-    .action((options: { db: string }) => withExistingDatabase(options.db, check));
+    .action((options: { db: string }) => withDatabaseToRead(options.db, check));
 }
 
-/** What a check does only where no other process writes: what it left is put right by the next that opens the file. */
+/** What a check does only where no other process writes and the file is not read-only: what it left is put right by the next that opens the file. */
 function whereFree(write: () => void): void {
   try {
     write();
   } catch (error) {
-    if (!isBusy(error)) throw error;
+    const isUnchangeable = error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_READONLY');
+    if (!isBusy(error) && !isUnchangeable) throw error;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { SCOPES } from '../../contract/permissions.ts';
 import { addClient, checkClient, listClients, removeClient } from '../oidc/clients.ts';
 import { CommandError } from './exit-code.ts';
-import { leaf, say, withDatabase, withExistingDatabase } from './options.ts';
+import { leaf, say, withDatabase, withDatabaseToRead, withExistingDatabase } from './options.ts';
 
 /** `client`: programs that get tokens by client credentials. */
 export function addClientCommands(program: Command): void {
@@ -15,7 +15,7 @@ export function addClientCommands(program: Command): void {
       return withDatabase(file, (db) => say(JSON.stringify(addClient(db, client))));
     });
   leaf(client, 'list', 'list the clients: id, name, scopes').action((options: { db: string }) =>
-    withExistingDatabase(options.db, (db) =>
+    withDatabaseToRead(options.db, (db) =>
       say(...listClients(db).map((entry) => [entry.client_id, entry.name, entry.scope].join('\t'))),
     ),
   );

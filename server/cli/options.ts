@@ -4,6 +4,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { whyNoDatabase } from '../config.ts';
 import { isPostgresUrl, shown } from '../db/location.ts';
 import { type Database, openDatabase } from '../db/open.ts';
+import { openToRead } from '../db/open-to-read.ts';
 import { whyNotOpened } from '../db/unavailable.ts';
 import { CommandError, EXIT } from './exit-code.ts';
 
@@ -26,11 +27,11 @@ function parseDatabase(text: string): string {
 /**
  * Opens the database while `work` runs, and creates it if it is new, so check arguments first: a mistake leaves no database. Says which one: without `SAM_DB` it need not be the one that the server uses.
  */
-export async function withDatabase<T>(file: string, work: (db: Database) => T | Promise<T>): Promise<T> {
+export async function withDatabase<T>(file: string, work: (db: Database) => T | Promise<T>, open = openDatabase): Promise<T> {
   const isNew = !isPostgresUrl(file) && !existsSync(file);
   let db: Database;
   try {
-    db = openDatabase(file);
+    db = open(file);
     warn(`database: ${isPostgresUrl(file) ? shown(file) : resolve(file)}${isNew ? ' (new)' : ''}`);
   } catch (cause) {
     throw new CommandError(whyNotOpened(file, cause), undefined, { cause });
@@ -43,10 +44,18 @@ export async function withDatabase<T>(file: string, work: (db: Database) => T | 
 }
 
 /** The same for commands that need something in the database: a mistyped name would create an empty one. */
-export async function withExistingDatabase<T>(file: string, work: (db: Database) => T | Promise<T>): Promise<T> {
+export async function withExistingDatabase<T>(
+  file: string,
+  work: (db: Database) => T | Promise<T>,
+  open = openDatabase,
+): Promise<T> {
   if (!isPostgresUrl(file) && !existsSync(file)) throw new CommandError(`there is no database ${file}`);
-  return await withDatabase(file, work);
+  return await withDatabase(file, work, open);
 }
+
+/** The same for commands that change nothing: they also work where the file is read-only. */
+export const withDatabaseToRead = <T>(file: string, work: (db: Database) => T | Promise<T>): Promise<T> =>
+  withExistingDatabase(file, work, (location) => openToRead(location));
 
 /** A count of records: 0 to ten million. */
 export function parseCount(text: string): number {

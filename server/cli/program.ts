@@ -1,6 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { BackupError } from '../db/backup.ts';
-import { isBusy } from '../db/unavailable.ts';
+import { isBusy, isReadOnlyPlace } from '../db/unavailable.ts';
 import { ProfileError } from '../import/profile.ts';
 import { ImportFileError } from '../import/source.ts';
 import { AccountError } from '../oidc/accounts.ts';
@@ -52,6 +52,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 function toMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isBusy(error)) return 'another process is writing to the database; try again';
+  if (isReadOnlyPlace(error) && 'path' in error) return `${error.path} is in a read-only place: nothing can be written there`;
   const isExpected = [BackupError, CommandError, ImportFileError, ProfileError, AccountError, ClientError, TenantError].some(
     (kind) => error instanceof kind,
   );

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { addAccount, checkAccount, listAccounts, ROLES, type Role, removeAccount, setPassword } from '../oidc/accounts.ts';
 import { CommandError } from './exit-code.ts';
-import { leaf, say, withDatabase, withExistingDatabase } from './options.ts';
+import { leaf, say, withDatabase, withDatabaseToRead, withExistingDatabase } from './options.ts';
 import { readPassword } from './password-input.ts';
 
 interface AddOptions {
@@ -35,7 +35,7 @@ export function addUserCommands(program: Command): void {
       say(`added ${username} (${rest.role})`);
     });
   leaf(user, 'list', 'list the accounts: username, role, name').action((options: { db: string }) =>
-    withExistingDatabase(options.db, (db) =>
+    withDatabaseToRead(options.db, (db) =>
       say(...listAccounts(db).map((account) => [account.username, account.role, account.name].join('\t'))),
     ),
   );

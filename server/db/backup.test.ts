@@ -16,7 +16,9 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backUp, restore } from './backup.ts';
 import { type Database, openDatabase } from './open.ts';
+import { openToRead } from './open-to-read.ts';
 import { SQLITE_DRIVER } from './sqlite.ts';
+import { whyNotOpened } from './unavailable.ts';
 
 let folder: string;
 let file: string;
@@ -163,6 +165,35 @@ describe('opening', () => {
     db.raw.exec("update tenant set name = 'x'");
     for (const suffix of ['', '-wal', '-shm']) expect(mode(file + suffix), suffix).toBe(0o600);
     await db.close();
+  });
+
+  it('reads a file where nothing can be written from a copy, and leaves all as it was', async () => {
+    const made = openDatabase(file);
+    made.raw.exec("update tenant set name = 'kept'");
+    await made.close();
+    const before = readdirSync(folder);
+    const copies = () => readdirSync(tmpdir()).filter((name) => name.startsWith('sam-read-'));
+    const others = copies();
+    const db = openToRead(file, () => true);
+    expect(db.raw.prepare('select name from tenant').pluck().get()).toBe('kept');
+    expect(db.sqlite?.name).not.toBe(file);
+    await db.close();
+    expect([readdirSync(folder), copies()]).toEqual([before, others]);
+  });
+
+  it('reads a file beside the process that has it open, and writes nothing to it', async () => {
+    const serving = openDatabase(file);
+    serving.raw.exec("update tenant set name = 'newest'");
+    const db = openToRead(file, () => true);
+    expect(db.raw.prepare('select name from tenant').pluck().get()).toBe('newest');
+    expect(() => db.raw.exec("update tenant set name = 'other'")).toThrow('readonly');
+    await db.close();
+    await serving.close();
+  });
+
+  it('says that a place is read-only', () => {
+    const error = Object.assign(new Error('EROFS: read-only file system, chmod'), { code: 'EROFS' });
+    expect(whyNotOpened('x.db', error)).toBe('cannot open x.db: its place is read-only, and nothing can be written there');
   });
 
   it('refuses an empty file rather than fill it', () => {

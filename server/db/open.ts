@@ -76,6 +76,13 @@ export function openSqlite(content: string | Buffer): Database {
   return toDatabase(raw, false);
 }
 
+/** Opens a file that must stay as it is; its schema must be current. */
+export function openUnchanged(file: string): Database {
+  const raw = new Sqlite(file, { readonly: true });
+  migrate(raw);
+  return toDatabase(raw, false);
+}
+
 /** A read-only connection for a thread. `guard` is called now and then while a list is read; if it throws, reading stops. */
 export function openReader(location: string, guard: () => void): Database {
   if (isPostgresUrl(location)) return openPostgresReader(location, guard);

@@ -23,13 +23,17 @@ export function whyUnavailable(error: unknown): string | null {
   return REASONS.find(([known]) => code.startsWith(known))?.[1] ?? null;
 }
 
+/** The system's error of a write to a read-only file system. */
+export const isReadOnlyPlace = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EROFS';
+
 /** Another process holds what is to be written: waiting helps. */
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(SQLITE_BUSY|PG_55P03|PG_40001|PG_40P01)/.test(String(error.code));
 
 /** Why a database cannot be opened, in one line without a password. */
 export function whyNotOpened(location: string, error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const system = error instanceof Error ? error.message : String(error);
+  const message = isReadOnlyPlace(error) ? 'its place is read-only, and nothing can be written there' : system;
   const reason = whyUnavailable(error);
   // The message of the network or of TLS tells a wrong address from a server that is down.
   const isAway = error instanceof Error && 'code' in error && error.code === 'PG_LOST';
