@@ -43,6 +43,8 @@ export interface ListModel {
   readonly setSelection: (selection: Selection<ListRecord>) => void;
   readonly dialog: Dialog;
   readonly setDialog: (dialog: Dialog) => void;
+  /** Takes the number of records that match the request, where the page knows it. */
+  readonly onTotal: (total: number) => void;
   readonly openPreview: (key: string | null) => void;
   /** Announces a sentence to screen readers. */
   readonly announce: (text: string) => void;

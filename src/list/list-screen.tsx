@@ -25,7 +25,7 @@ const PreviewPanel = lazyPart(async () => (await import('./preview/preview-panel
 
 /** The parts of a list, from top to bottom. */
 export function ListScreen({ said }: { readonly said: Store<string> }) {
-  const { rows, props, request, announce, handle, dialog } = useList();
+  const { rows, props, request, onTotal, announce, handle, dialog } = useList();
   const isPrinting = usePrinting();
   const root = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -36,11 +36,15 @@ export function ListScreen({ said }: { readonly said: Store<string> }) {
   const { paging, isLoading } = rows;
   const { pageNumber, filter, search } = handle.view;
   const isFiltered = filter !== '' || search !== '';
+  const announced = useRef<unknown>(null);
   useEffect(() => {
-    if (isLoading || paging === null) return;
+    if (isLoading) announced.current = null;
+    // A total that arrives after the rows is not announced again.
+    if (isLoading || paging === null || announced.current === request) return;
+    announced.current = request;
     const nothing = isFiltered ? 'list.empty.noMatch' : 'list.empty.none';
     announce(paging.total === 0 ? t(nothing) : t('list.announce.page', { page: pageNumber, range: rangeText(paging) }));
-  }, [isLoading, paging, pageNumber, isFiltered, announce]);
+  }, [isLoading, paging, pageNumber, isFiltered, announce, request]);
   return (
     <section ref={root} className={classes.list} data-mode={props.mode ?? 'page'} aria-label={props.caption}>
       <Toolbar />
@@ -49,7 +53,7 @@ export function ListScreen({ said }: { readonly said: Store<string> }) {
       <ListNotices />
       <LoadAllBar />
       <BulkBar />
-      {props.summary && <div className={classes.summary}>{paging !== null && props.summary(request.filter)}</div>}
+      {props.summary && <div className={classes.summary}>{paging !== null && props.summary(request.filter, onTotal)}</div>}
       {isPrinting && paging !== null && !props.body && (
         <p className={`print-only ${classes.printRange}`}>{t('print.rows', { range: rangeText(paging) })}</p>
       )}

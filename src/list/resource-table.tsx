@@ -21,6 +21,7 @@ import { useUnknownFields } from './rows/use-unknown-fields.ts';
 import { visibleColumns } from './state/columns.ts';
 import { fieldsIn } from './state/conditions.ts';
 import { requestFilter } from './state/filter-text.ts';
+import { withTotal } from './state/paging.ts';
 import { searchFieldsOf, searchTree } from './state/search.ts';
 import { emptySelection, isEmptySelection, type Selection } from './state/selection.ts';
 import { currencyFirst } from './state/sorting.ts';
@@ -133,7 +134,13 @@ function ListRoot(props: ResourceTableProps) {
 
   const isLateShown = shown.some(({ isLate }) => isLate);
   const late = useLate(!isFull && isLateShown ? operation.id : null, read.records);
-  const rows = useMemo(() => ({ ...read, records: late.records }), [read, late.records]);
+  const [counted, setCounted] = useState<{ readonly filter: string | undefined; readonly total: number } | null>(null);
+  const onTotal = useCallback((total: number) => setCounted({ filter: request.filter, total }), [request.filter]);
+  const total = counted !== null && counted.filter === request.filter && !read.isOfOther ? counted.total : null;
+  const rows = useMemo(() => {
+    const paging = read.paging && total !== null ? withTotal(read.paging, total) : read.paging;
+    return { ...read, records: late.records, paging };
+  }, [read, late.records, total]);
 
   const { rowKey } = props;
   const keyOf = useMemo(() => rowKey ?? defaultRowKey(operation), [rowKey, operation]);
@@ -174,6 +181,7 @@ function ListRoot(props: ResourceTableProps) {
     setSort: useCallback((next) => update({ sort: serializeSort(next) }), [update]),
     request,
     rows,
+    onTotal,
     keyed,
     detailPath,
     selection,

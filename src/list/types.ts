@@ -110,8 +110,11 @@ export interface ResourceTableProps<Id extends OperationId = OperationId> {
   readonly bulkActions?: readonly BulkAction<RecordsOf<Id>>[];
   readonly quickFilters?: QuickFilters;
   readonly fuller?: Fuller;
-  /** Above the rows, after they are shown: totals of all that match. `filter` is the filter text that was sent. */
-  summary?(filter: string | undefined): ReactNode;
+  /**
+   * Above the rows, after they are shown: totals of all that match. `filter` is the filter text that was sent. `onTotal` takes the
+   * number of records that match it, for lists that give only a number of pages.
+   */
+  summary?(filter: string | undefined, onTotal: (total: number) => void): ReactNode;
   /** The page's own part of the filter (the review queue): sent with each request, neither in the URL nor in the chips. */
   readonly baseFilter?: FilterTree;
   /** `field:asc|desc[,…]`, used if the URL gives none; only if the operation sorts. */

@@ -29,7 +29,7 @@ const WITH_POSITION: readonly ColumnOptions<'listLicenseBalances'>[] = [
 export const LICENSES: ListOptions<'listLicenses'> = {
   columns: [...FIRST, ...REST],
   quickFilters: licenseFilters,
-  summary: (filter) => <LicenseTotals filter={filter} />,
+  summary: (filter, onTotal) => <LicenseTotals filter={filter} onTotal={onTotal} />,
   fuller: fullerList({
     operation: 'listLicenseBalances',
     columns: WITH_POSITION,

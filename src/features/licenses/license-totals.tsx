@@ -25,31 +25,35 @@ const sum = (totals: Totals, name: 'licenses' | 'quantity' | 'short' | 'unpriced
 interface TotalsProps {
   /** The filter text of the list's request. */
   readonly filter: string | undefined;
+  /** Takes the number of matching licenses. */
+  readonly onTotal: (total: number) => void;
 }
 
 /** Totals of all matching licenses: amounts by currency, never added across currencies. */
-export function LicenseTotals({ filter }: TotalsProps) {
+export function LicenseTotals({ filter, onTotal }: TotalsProps) {
   const hasConsole = useHasConsole();
   const [rested] = useDebouncedValue(filter, REST_MS);
   if (hasConsole === null) return null;
   return hasConsole ? (
-    <Counted filter={rested} isRested={rested === filter} />
+    <Counted filter={rested} onTotal={onTotal} isRested={rested === filter} />
   ) : (
-    <OverList key={rested ?? ''} filter={rested} isRested={rested === filter} />
+    <OverList key={rested ?? ''} filter={rested} onTotal={onTotal} isRested={rested === filter} />
   );
 }
 
-function Counted({ filter, isRested }: TotalsProps & { readonly isRested: boolean }) {
+function Counted({ filter, onTotal, isRested }: TotalsProps & { readonly isRested: boolean }) {
   const view = { ...(filter !== undefined && { filter }), pageSize: CURRENCIES, pageNumber: 1 };
   const query = useQuery({
     queryKey: ['listLicenseTotals', view],
     queryFn: ({ signal }) => fetchPage('listLicenseTotals', {}, view, signal),
   });
-  return <Figures totals={isRested ? (query.data?.items ?? null) : null} error={isRested ? query.error : null} />;
+  return (
+    <Figures totals={isRested ? (query.data?.items ?? null) : null} onTotal={onTotal} error={isRested ? query.error : null} />
+  );
 }
 
 /** Over another service: one request per thousand matching licenses, only on demand if there are many. */
-function OverList({ filter, isRested }: TotalsProps & { readonly isRested: boolean }) {
+function OverList({ filter, onTotal, isRested }: TotalsProps & { readonly isRested: boolean }) {
   const job = useMemo(() => licenseTotalsOf(filter), [filter]);
   const { gather, gathered } = useGathered(job);
   // Totals of an abandoned filter are no longer needed.
@@ -58,19 +62,23 @@ function OverList({ filter, isRested }: TotalsProps & { readonly isRested: boole
     return <GatherBar gather={gather} gathered={gathered} />;
   return (
     <>
-      <Figures totals={isRested ? gathered.data : null} error={null} isShortKnown={false} />
+      <Figures totals={isRested ? gathered.data : null} onTotal={onTotal} error={null} isShortKnown={false} />
       {gathered.data !== null && <GatherBar gather={gather} gathered={gathered} />}
     </>
   );
 }
 
-interface FiguresProps {
+interface FiguresProps extends Pick<TotalsProps, 'onTotal'> {
   readonly totals: Totals | null;
   readonly error: unknown;
   readonly isShortKnown?: boolean;
 }
 
-function Figures({ totals, error, isShortKnown = true }: FiguresProps) {
+function Figures({ totals, onTotal, error, isShortKnown = true }: FiguresProps) {
+  const licenses = totals && sum(totals, 'licenses');
+  useEffect(() => {
+    if (licenses !== null) onTotal(licenses);
+  }, [licenses, onTotal]);
   const unpriced = totals ? sum(totals, 'unpriced') : 0;
   const figure = (label: string, value: string | null) => (
     <div key={label}>
@@ -84,7 +92,7 @@ function Figures({ totals, error, isShortKnown = true }: FiguresProps) {
         <p role="alert">{t('licenses.totals.failed')}</p>
       ) : (
         <dl>
-          {figure(t('nav.licenses'), totals && formatNumber(sum(totals, 'licenses')))}
+          {figure(t('nav.licenses'), licenses === null ? null : formatNumber(licenses))}
           {figure(t('licenses.totals.quantity'), totals && formatNumber(sum(totals, 'quantity')))}
           {isShortKnown && figure(t('licenses.totals.short'), totals && formatNumber(sum(totals, 'short')))}
           {totals

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setLocale } from '../../text/locale.ts';
-import { pagingOf, toPageNumber } from './paging.ts';
+import { pagingOf, toPageNumber, withTotal } from './paging.ts';
 
 const facts = (pageNumber: number, count: number, totalPages: number | null, totalItems: number | null = null) =>
   pagingOf({ pageNumber, pageSize: 100, count, totalPages, totalItems });
@@ -27,6 +27,14 @@ describe('paging', () => {
     expect(facts(1, 100, null)).toMatchObject({ total: null, atMost: null, lastPage: null, hasNext: true });
     expect(facts(2, 99, null)).toMatchObject({ total: 199, lastPage: 2, hasNext: false });
     expect(facts(2, 0, null)).toMatchObject({ total: null, isPastEnd: true, hasNext: false });
+  });
+
+  it('takes a total known from elsewhere, if it fits the number of pages', () => {
+    expect(withTotal(facts(1, 100, 3), 300)).toMatchObject({ total: 300, atMost: 300, lastPage: 3, hasNext: true });
+    expect(withTotal(facts(2, 100, 3), 201)).toMatchObject({ total: 201, atMost: 201, from: 101 });
+    for (const total of [200, 301]) expect(withTotal(facts(2, 100, 3), total)).toMatchObject({ total: null, atMost: 300 });
+    expect(withTotal(facts(3, 50, 3, 250), 260)).toMatchObject({ total: 250 });
+    expect(withTotal(facts(1, 100, null), 260)).toMatchObject({ total: null });
   });
 
   it('is 0 of 0 for an empty set, and past the end is something else', () => {

@@ -48,6 +48,14 @@ export function pagingOf({ pageNumber, pageSize, count, totalPages, totalItems }
   };
 }
 
+/** With a total that is known from elsewhere; ignored if it does not fit the number of pages, as after a change in between. */
+export function withTotal(paging: Paging, total: number): Paging {
+  const { total: known, atMost, lastPage, to } = paging;
+  if (known !== null || atMost === null || lastPage === null) return paging;
+  const pageSize = atMost / lastPage;
+  return total >= to && total <= atMost && total > atMost - pageSize ? { ...paging, total, atMost: total } : paging;
+}
+
 /** The input of "go to page", with the reader's marks → a page that exists; null if it is not a page number. */
 export function toPageNumber(text: string, lastPage: number | null): number | null {
   const digits = readNumber(text);
