@@ -1,5 +1,4 @@
 import { existsSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
@@ -12,7 +11,6 @@ import { isStarted } from './db/started.ts';
 import { whyNotOpened, whyUnavailable } from './db/unavailable.ts';
 import { firstStart } from './first-start.ts';
 import { buildGateway } from './gateway/app.ts';
-import { isLoopback } from './http/loopback.ts';
 import { openLogLines } from './log-lines.ts';
 import { createIdentity } from './oidc/plugin.ts';
 import { hasSampleAccounts } from './oidc/sample-accounts.ts';
@@ -20,6 +18,7 @@ import { openSecurityLog, type SecurityLog } from './oidc/security-log.ts';
 import { scopesOfSubject } from './oidc/subject-scopes.ts';
 import { readTenant } from './oidc/tenant.ts';
 import { openReaderPool } from './readers/reader-pool.ts';
+import { refuseFirstStart, refuseReachable, SAMPLE_ACCOUNTS_EXIST } from './refuse-start.ts';
 import { restoreIndexes } from './sample/set-aside-indexes.ts';
 import { isSampleUnfinished, UNFINISHED_SAMPLE } from './sample/unfinished-sample.ts';
 import { keepItemsStored } from './stores/stored-items.ts';
@@ -159,38 +158,6 @@ function runtimeConfig(config: Config, region: string): Readonly<Record<string, 
     region,
     hasCommands: true,
   };
-}
-
-/** The first start fills the database: whatever would stop the service after that is found before. */
-async function refuseFirstStart(config: Config): Promise<void> {
-  if (config.sample !== 'none') refuseReachable(config, SAMPLE_ACCOUNTS_COME);
-  await tryAddress(config);
-}
-
-const SAMPLE_ACCOUNTS_EXIST =
-  'while the sample accounts, whose passwords are public, still exist.\n' +
-  '    Add an account of your own (npm run sam -- user add --help), remove the sample ones\n' +
-  '    (npm run sam -- user remove manager, … reviewer, … viewer), or listen on 127.0.0.1 without SAM_PUBLIC_URL.';
-const SAMPLE_ACCOUNTS_COME =
-  'and the first start would add the sample accounts, whose passwords are public.\n' +
-  '    Set SAM_SAMPLE=none and add an account of your own (npm run sam -- user add --help),\n' +
-  '    or listen on 127.0.0.1 without SAM_PUBLIC_URL.';
-
-/** Documented passwords must not be usable from other machines. */
-function refuseReachable({ host, publicUrl }: Config, why: string): void {
-  const isOpenUrl = !isLoopback(new URL(publicUrl).hostname);
-  if (isLoopback(host) && !isOpenUrl) return;
-  const setting = isLoopback(host) ? `SAM_PUBLIC_URL=${publicUrl}` : `HOST=${host}`;
-  throw new ConfigError([`${setting} can be reached from other machines ${why}`]);
-}
-
-/** Listens for a moment. Throws the system's error if the address is taken or not this machine's. */
-function tryAddress({ port, host }: Config): Promise<void> {
-  const probe = createServer();
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject);
-    probe.listen({ port, host }, () => probe.close(() => resolve()));
-  });
 }
 
 /** The address that another program already listens on, from the system's error. */
