@@ -1,4 +1,4 @@
-import { Anchor, SegmentedControl, Skeleton } from '@mantine/core';
+import { Anchor, Box, SegmentedControl, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -21,6 +21,10 @@ import css from './lifecycle.module.css';
 
 /** More than these are summed up in one line. */
 const MOST_MANUFACTURERS = 10;
+
+/** Pixels that the view takes, on phones and on wider screens: kept free until it is drawn, so that the list does not move. */
+const PLACE = { base: 1006, sm: 835 };
+const CHART = 440;
 
 /** In use, and ends within the horizon. */
 export const inHorizon = (todayDay: number): FilterTree =>
@@ -56,7 +60,13 @@ export function HorizonView({ hasUsers }: { readonly hasUsers: boolean }) {
   const [weight, setWeight] = useState<Weight>('applications');
   const horizon = useMemo(() => horizonOf(query.data?.items ?? [], today, bucket, weight), [query.data, today, bucket, weight]);
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} compact />;
-  if (!query.data) return <Skeleton height={340} aria-label={t('loading.label')} />;
+  if (!query.data) {
+    return (
+      <Box className={css.horizon} mih={PLACE}>
+        <Skeleton height={CHART} aria-label={t('loading.label')} />
+      </Box>
+    );
+  }
   return (
     <div className={css.horizon}>
       <div className={`${css.controls} no-print`}>

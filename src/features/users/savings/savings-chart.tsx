@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DAY_MS } from '../../../../contract/dates.ts';
 import { fetchPage } from '../../../api/queries.ts';
@@ -15,6 +16,9 @@ import { type SavingsRow, savingsRows } from './savings-rows.ts';
 /** The list below has the rest: more bars could not be told apart. */
 const MOST_BARS = 12;
 
+/** Pixels that the figure takes, on phones and on wider screens: kept free until it is drawn, so that the list does not move. */
+const PLACE = { base: 700, sm: 439 };
+
 /** Monthly cost, used and unused, for the rows with the most unused cost. */
 export function SavingsChart({ part }: { readonly part: SummedPart }) {
   const { operation, nameField } = SAVINGS_KINDS[part];
@@ -29,7 +33,8 @@ export function SavingsChart({ part }: { readonly part: SummedPart }) {
   const today = useServiceDay();
   const { profile } = useSession();
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} compact />;
-  const items = query.data ?? [];
+  if (query.isPending) return <Box mih={PLACE} />;
+  const items = query.data;
   const [first] = items;
   if (!first) return null;
   const nameOf = (item: SavingsRow): string => item[nameField] || t(`savings.none.${part}` satisfies TextKey);
