@@ -47,7 +47,7 @@ export const ZONES: readonly Zone[] = [
     paths: ['src/text/', 'src/clock.ts', 'src/format.ts', 'src/paths.ts', 'src/request-error.ts'],
     may: ['store', 'contract'],
   },
-  { name: 'keys', paths: ['src/keys/'], may: ['store'] },
+  { name: 'keys', paths: ['src/keys/'], may: ['text', 'store'] },
   { name: 'ui', paths: ['src/ui/', 'src/theme/'], may: BASICS },
   { name: 'charts', paths: ['src/charts/'], may: ['ui', ...BASICS] },
   { name: 'session', paths: ['src/session/'], may: BASICS },
