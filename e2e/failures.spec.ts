@@ -130,7 +130,7 @@ test('a page whose code cannot be loaded fails alone, and a link away still work
   await page.route('**/assets/activity-page-*.js', (route) => route.abort());
   // The page reloads itself once, in case a release removed the file, and then says that it failed.
   await open(page, 'Activity');
-  await expect(heading(page, 'Something went wrong on this page')).toBeVisible();
+  await expect(heading(page, 'This could not be loaded')).toBeVisible();
   await open(page, 'Platforms');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });
