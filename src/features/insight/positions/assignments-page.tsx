@@ -15,7 +15,7 @@ const COLUMNS: readonly ColumnOptions<'listLicenseAssignments'>[] = [
   { field: 'organizationId', width: 190 },
   { field: 'datacenterId', width: 170 },
   { field: 'quantity', width: 110 },
-  { field: 'licenseId', width: 140 },
+  { field: 'licenseId', width: 220 },
   { field: 'applicationId', width: 260 },
   { field: 'metricId', width: 170 },
 ];
