@@ -104,6 +104,7 @@ test('without a filter the queue is that of the users marked for review; a viewe
   await expect(async () => {
     const before = await marked();
     await page.reload();
+    await page.getByRole('button', { name: 'Restart' }).click();
     await expect(progress(page)).toContainText('decided');
     expect(await marked()).toBe(before);
     expect(await progress(page).textContent()).toContain(`of ${new Intl.NumberFormat('en-GB').format(before)} decided`);
