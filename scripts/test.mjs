@@ -1,5 +1,5 @@
-// Runs everything: format and lint, types and build beside unit, server and component tests; then the journeys in a real browser
-// beside the tests that take long and those on PostgreSQL, which mostly wait.
+// Runs everything: format and lint, types and build; beside them unit, server and component tests, then the journeys in a real browser;
+// and once the dashboard is built, beside those, the tests that take long and those on PostgreSQL.
 // Ends with the tests that failed, those that only passed on a retry, and `N passed, M failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { installedBrowser } from './browser.ts';
@@ -91,14 +91,14 @@ async function onPostgres() {
 
 mkdirSync('test-results', { recursive: true });
 await ensureBrowser();
+// Component tests and journeys take turns at the browsers; what needs only the build runs beside both.
+const built = staticChecks();
 await Promise.all([
-  staticChecks(),
-  suite(vitest('Unit, server and component tests', 'unit.json', 'unit', 'unit-mocks', 'browser')),
-]);
-await Promise.all([
-  suite(JOURNEYS),
-  suite({ ...vitest('Tests that take long', 'slow.json', 'slow'), beside: true }),
-  onPostgres(),
+  suite(vitest('Unit, server and component tests', 'unit.json', 'unit', 'unit-mocks', 'browser'))
+    .then(() => built)
+    .then(() => suite(JOURNEYS)),
+  built.then(() => suite({ ...vitest('Tests that take long', 'slow.json', 'slow'), beside: true })),
+  built.then(onPostgres),
 ]);
 for (const [title, lines] of [
   ['Passed when tried again', secondTries],

@@ -76,7 +76,7 @@ describe('the process', () => {
   it('names a database that it cannot open, and leaves a file that is none as it is', async () => {
     const file = newDatabase();
     writeFileSync(file, 'no database, but somebody’s notes', { mode: 0o644 });
-    const { code, output } = await start({ PORT: '1', SAM_DB: file }).exit;
+    const { code, output } = await start({ PORT: String(await freePort()), SAM_DB: file }).exit;
     expect(code).toBe(2);
     expect(output).toContain('SAM_DB');
     expect(output).not.toContain('    at ');
@@ -96,7 +96,7 @@ describe('the process', () => {
     closeSync(handle);
     const secrets = newDatabase();
     writeFileSync(join(secrets, '..', 'secrets.json'), '{"keys":[');
-    const starts = [empty, damaged, secrets].map((file) => start({ SAM_DB: file, PORT: '1' }).exit);
+    const starts = [empty, damaged, secrets].map(async (file) => start({ SAM_DB: file, PORT: String(await freePort()) }).exit);
     for (const [index, words] of ['empty (0 bytes)', 'is damaged', 'secrets.json'].entries()) {
       const { code, output } = (await starts[index]) ?? { code: null, output: '' };
       expect([code, output]).toEqual([2, expect.stringContaining(words)]);
@@ -112,7 +112,7 @@ describe('the process', () => {
       const db = openDatabase(database);
       await ensureSampleAccounts(db);
       await db.close();
-      const { code, output } = await start({ PORT: '1', SAM_DB: database, ...setting }).exit;
+      const { code, output } = await start({ PORT: String(await freePort()), SAM_DB: database, ...setting }).exit;
       expect(code).toBe(2);
       expect(output).toContain(`${Object.keys(setting)[0]}=`);
       expect(output).toContain('user remove');
@@ -130,7 +130,7 @@ describe('the process', () => {
     ] as const;
     const ends = starts.map(async ([setting, code, words]) => {
       const database = newDatabase();
-      const ended = await start({ PORT: '1', SAM_SAMPLE: 'small', SAM_DB: database, ...setting }).exit;
+      const ended = await start({ PORT: String(await freePort()), SAM_SAMPLE: 'small', SAM_DB: database, ...setting }).exit;
       expect(ended).toEqual({ code, output: expect.stringContaining(words) });
       expect(readdirSync(dirname(database))).toEqual([]);
     });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { freePort } from '../../scripts/free-port.mjs';
 import { askForToken, databaseWithUsers, patch, SERVER, start, startReady, tokenOf, USERS } from '../process.test-support.ts';
 import { limitedDisk, smallDisk } from './small-disk.test-support.ts';
 
@@ -11,7 +12,10 @@ describe.each([
 ])('on %s', (_name, open) => {
   it('a first start that finds no room ends with one line', async () => {
     const disk = open();
-    const { exit } = start({ SAM_DB: join(disk.folder, 'sam.db'), SAM_SAMPLE: 'small', PORT: '1' }, disk.on(SERVER));
+    const { exit } = start(
+      { SAM_DB: join(disk.folder, 'sam.db'), SAM_SAMPLE: 'small', PORT: String(await freePort()) },
+      disk.on(SERVER),
+    );
     const { code, output } = await exit;
     expect(code).toBeGreaterThan(0);
     expect(output).toMatch(FULL);

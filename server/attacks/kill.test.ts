@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { foldCase } from '../../contract/case-folding.ts';
+import { freePort } from '../../scripts/free-port.mjs';
 import { findDamage } from '../db/database-file.ts';
 import { migrate } from '../db/migrate.ts';
 import { inventory } from '../db/migrations/0001-inventory.ts';
@@ -59,8 +60,7 @@ async function openAgain(file: string, check: (db: Database) => void | Promise<v
 it('a first start that is killed at any moment is completed by the next one', patience, async () => {
   for (let tried = 0; tried < FIRST_STARTS; tried += 1) {
     const file = newDatabase();
-    // The port is never reached, or nobody sends a request.
-    const server = run(SERVER, { SAM_DB: file, PORT: '1', SAM_SAMPLE: 'small' });
+    const server = run(SERVER, { SAM_DB: file, PORT: String(await freePort()), SAM_SAMPLE: 'small' });
     await killWithin(server, file, 1_500);
     await openAgain(file, async (db) => {
       expect([0, 3]).toContain(listAccounts(db).length);

@@ -5,6 +5,7 @@ import { insight } from './insight.ts';
 import { licenses } from './licenses.ts';
 import { listLater } from './list-later.ts';
 import { overview } from './overview.ts';
+import { palette } from './palette.ts';
 import { registry } from './registry.ts';
 import { renewals } from './renewals.ts';
 import { users } from './users.ts';
@@ -18,6 +19,7 @@ export const LATER = {
   ...licenses,
   ...listLater,
   ...overview,
+  ...palette,
   ...registry,
   ...renewals,
   ...users,
