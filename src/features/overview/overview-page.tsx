@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
 import { csvLine } from '../../../contract/csv.ts';
 import { DAY_MS } from '../../../contract/dates.ts';
 import { allows } from '../../../contract/permissions.ts';
@@ -17,7 +18,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintHeader } from '../../ui/print-header.tsx';
 import css from './overview.module.css';
 import { SECTIONS, type Section } from './sections.ts';
-import { OverviewTile } from './tile.tsx';
+import { ComingTile, OverviewTile } from './tile.tsx';
 import { type Numbers, useNumbers } from './use-numbers.ts';
 
 /** What needs a decision today, depending on what the account may see. */
@@ -26,6 +27,11 @@ export function OverviewPage() {
   const today = useServiceDay();
   const sections = SECTIONS.filter((section) => section.scopes.every((scope) => allows(scopes, scope)));
   const isEmpty = useIsEmpty();
+  // How tall a section gets depends on its numbers: the next is shown once that is known, so that none is pushed away.
+  const [known, setKnown] = useState<ReadonlySet<Section['id']>>(new Set());
+  const onKnown = useCallback((id: Section['id']) => setKnown((before) => new Set([...before, id])), []);
+  const coming = sections.findIndex(({ id }) => !known.has(id));
+  const shown = coming < 0 ? sections : sections.slice(0, coming + 1);
   return (
     <div className={css.page}>
       <PageHeader
@@ -51,7 +57,7 @@ export function OverviewPage() {
       ) : (
         <div className={css.sections}>
           {sections.map((section) => (
-            <OverviewSection key={section.id} section={section} />
+            <OverviewSection key={section.id} section={section} isShown={shown.includes(section)} onKnown={onKnown} />
           ))}
         </div>
       )}
@@ -59,20 +65,32 @@ export function OverviewPage() {
   );
 }
 
-function OverviewSection({ section }: { readonly section: Section }) {
+interface SectionProps {
+  readonly section: Section;
+  readonly isShown: boolean;
+  /** Called when the numbers are there, or will not come by themselves. */
+  readonly onKnown: (id: Section['id']) => void;
+}
+
+function OverviewSection({ section, isShown, onKnown }: SectionProps) {
   const numbers = useNumbers(section);
+  const isComing = numbers.at === null && numbers.gathering === null && !numbers.error;
+  useEffect(() => {
+    if (!isComing) onKnown(section.id);
+  }, [isComing, onKnown, section.id]);
+  if (!isShown) return null;
   const title = t(`overview.section.${section.id}`);
   return (
     <section className={css.section} data-tiles={section.tiles.length} aria-labelledby={`overview-${section.id}`}>
       <header className={css.head}>
         <h2 id={`overview-${section.id}`}>{title}</h2>
-        {numbers.at !== null && (
-          <span className={css.quiet}>
-            {t('overview.asOf', { time: formatDate(numbers.at, { withTime: true }) })}
+        {(numbers.at !== null || isComing) && (
+          <span className={css.quiet} data-coming={isComing || undefined}>
+            {t('overview.asOf', { time: formatDate(numbers.at ?? serviceNow(), { withTime: true }) })}
             {numbers.hasConsole && !numbers.hasEarlier && ` · ${t('overview.noEarlier')}`}
           </span>
         )}
-        {(numbers.at ?? numbers.gathering?.gathered.at ?? null) !== null && (
+        {((numbers.at ?? numbers.gathering?.gathered.at ?? null) !== null || isComing) && (
           <Button
             className="no-print"
             variant="subtle"
@@ -80,6 +98,7 @@ function OverviewSection({ section }: { readonly section: Section }) {
             size="compact-xs"
             leftSection={<IconDownload size={14} aria-hidden />}
             aria-label={t('overview.csvOf', { section: title })}
+            data-coming={isComing || undefined}
             onClick={() => save(section, numbers)}
           >
             CSV
@@ -88,10 +107,15 @@ function OverviewSection({ section }: { readonly section: Section }) {
       </header>
       {numbers.gathering && <GatherBar {...numbers.gathering} />}
       {numbers.error ? <ErrorState error={numbers.error} onRetry={numbers.retry} compact /> : null}
-      <ul className={css.tiles} aria-busy={numbers.at === null && numbers.gathering === null && !numbers.error}>
-        {section.tiles.map((tile) => (
-          <OverviewTile key={tile.number} tile={tile} numbers={numbers} />
-        ))}
+      <ul className={css.tiles} aria-busy={isComing}>
+        {section.tiles.map((tile) =>
+          // Another element, so that no text is pushed away when the numbers come.
+          isComing ? (
+            <ComingTile key={`coming-${tile.number}`} />
+          ) : (
+            <OverviewTile key={tile.number} tile={tile} numbers={numbers} />
+          ),
+        )}
       </ul>
     </section>
   );

@@ -29,7 +29,7 @@ export function OverviewTile({ tile, numbers }: TileProps) {
       <h3 className={css.label}>{label}</h3>
       {found === undefined ? (
         numbers.error ? null : (
-          <Coming tile={tile} hasConsole={numbers.hasConsole} />
+          <Skeleton height={34} width={90} />
         )
       ) : found === null ? (
         <p className={css.note}>{t('overview.notCounted')}</p>
@@ -40,7 +40,7 @@ export function OverviewTile({ tile, numbers }: TileProps) {
             <Trend number={found} />
           </div>
           {!numbers.hasConsole && number === 'short' && <p className={css.note}>{t('overview.withoutTransfers')}</p>}
-          {numbers.hasEarlier ? <Change number={found} /> : numbers.hasConsole && <Box h={LINE} className="no-print" />}
+          {numbers.hasEarlier ? <Change number={found} /> : numbers.hasConsole && <Box h={20} className="no-print" />}
           {amounts && <Amounts rows={numbers.all(amounts)} name={amounts} />}
           {number === 'incomplete' && <IncompleteReasons rows={numbers.all('incompleteReasons')} />}
         </>
@@ -53,20 +53,14 @@ export function OverviewTile({ tile, numbers }: TileProps) {
   );
 }
 
-/** Pixels of the parts of a tile, as they are in a usual tenant: kept free until the number is there, so that no section moves. */
-const LINE = 20;
-const AMOUNTS = 114;
-const SAVINGS = 38;
-const REASONS = 170;
-
-function Coming({ tile: { number, amounts }, hasConsole }: { readonly tile: Tile; readonly hasConsole: boolean }) {
+/** In place of a tile until the numbers of its section are there. */
+export function ComingTile() {
   return (
-    <>
-      <Skeleton height={34} width={90} />
-      {hasConsole && <Box h={LINE} />}
-      {hasConsole && amounts && <Box h={amounts === 'savings' ? SAVINGS : AMOUNTS} mt={4} />}
-      {hasConsole && number === 'incomplete' && <Box h={REASONS} mt={4} />}
-    </>
+    <li className={css.tile}>
+      <Skeleton height={16} width={150} />
+      <Skeleton height={34} width={90} mt={4} />
+      <Box h={46} />
+    </li>
   );
 }
 
