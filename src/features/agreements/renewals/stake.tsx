@@ -19,7 +19,9 @@ export function Stake({ filter }: { readonly filter: string | undefined }) {
   const [wanted, setWanted] = useState<string | null>(null);
   const isWanted = total !== null && (total <= AT_ONCE || wanted === (filter ?? ''));
   const { data, error, isFetching, refetch } = useRenewals(filter, isWanted && total > 0);
-  if (total === null || total === 0) return null;
+  if (total === 0) return null;
+  // Its place is kept, so that the rows do not move.
+  if (total === null) return <div className={css.stake} />;
   const sums = data && stakeOf(data.items);
   return (
     <section className={css.stake} aria-label={t('renewals.stake.label')} aria-busy={isFetching}>
