@@ -16,6 +16,7 @@ const ENTRIES = {
   sam: 'server/cli/main.ts',
   'start-reader': 'server/readers/reader-worker.ts',
   'bridge-worker': 'server/db/postgres/bridge-worker.mjs',
+  'checkpoint-worker': 'server/db/checkpoint-worker.mjs',
 };
 /** Read by code that expects them beside it. */
 const FILES = { 'pages.css': 'server/oidc/pages.css', profiles: 'server/import/profiles' };

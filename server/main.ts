@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, ConfigError, type RemoteService, readConfig } from './config.ts';
+import { keepCheckpoints } from './db/checkpoints.ts';
 import { findDamage } from './db/database-file.ts';
 import { isPostgresUrl } from './db/location.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -109,12 +110,17 @@ async function embedded(config: Config): Promise<Running> {
   });
   log = app.log;
   const stopStoring = keepItemsStored(db);
+  const stopCheckpoints = keepCheckpoints(db, {
+    whileNobodyReads: (work) => readers.whileNobodyReads(work),
+    onLost: (error) => app.log.error({ err: error }, 'the thread that moves the log into the file ended'),
+  });
   return {
     app,
     close: async () => {
       stopStoring();
       await readers.close();
       identity.close();
+      await stopCheckpoints();
       await db.close();
     },
   };

@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts';
 import { prepareFile } from './database-file.ts';
 import { type Dialect, SQLITE } from './dialect.ts';
 import { isPostgresUrl } from './location.ts';
+import { closeLog } from './log-flush.ts';
 import { migrate } from './migrate.ts';
 import { openPostgres, openPostgresReader } from './postgres/open.ts';
 import { Sqlite } from './sqlite.ts';
@@ -130,6 +131,7 @@ function toDatabase(raw: SqliteDatabase.Database, isGuarded: boolean): Database 
     lock: () => undefined,
     serve: () => void raw.pragma(`busy_timeout = ${SERVING_BUSY_MS}`),
     close: async () => {
+      await closeLog(raw);
       await query.destroy();
       // The library closes only a connection that was used: a file left open would keep its log, and would block a restore.
       raw.close();

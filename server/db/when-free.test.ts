@@ -1,20 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Connection } from './connection.ts';
 import { openDatabase } from './open.ts';
-import { whenFree, withoutSync } from './when-free.ts';
-
-it('a step that need not wait for the disk leaves the next write to wait, also where it fails', async () => {
-  const db = openDatabase(':memory:');
-  const level = () => db.sqlite?.pragma('synchronous', { simple: true });
-  expect([level(), withoutSync(db.raw, level), level()]).toEqual([2, 1, 2]);
-  expect(() =>
-    withoutSync(db.raw, () => {
-      throw new Error('no');
-    }),
-  ).toThrow('no');
-  expect(level()).toBe(2);
-  await db.close();
-});
+import { whenFree } from './when-free.ts';
 
 it('writes that find a lock held for long leave most of the time to what else is asked', async () => {
   const db = openDatabase(':memory:');

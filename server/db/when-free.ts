@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type SqliteDatabase from 'better-sqlite3';
 import type { Connection } from './connection.ts';
+import { logOf } from './log-flush.ts';
 import { Sqlite } from './sqlite.ts';
 import { isBusy } from './unavailable.ts';
 import { WriteLine } from './write-line.ts';
@@ -18,15 +20,36 @@ let waiting = 0;
 const lines = new WeakMap<Connection, WriteLine>();
 
 /**
- * Runs a write, usually a transaction, as soon as no other process writes. SQLite would block the whole process until then: here
- * only this write waits, in line with the others of its connection. Throws the store's own error (`isBusy`) when its patience runs
- * out; nothing was changed then.
+ * Runs a write, usually a transaction, as soon as no other process writes, and waits until it is on disk. SQLite would block the
+ * whole process for both: here only this write waits, in line with the others of its connection, and shares the wait for the disk
+ * with those that came at the same time. Throws the store's own error (`isBusy`) when its patience runs out; nothing was changed
+ * then.
  */
 export async function whenFree<T>(db: Connection, write: () => T, patienceMs = PATIENCE_MS): Promise<T> {
+  const result = await whenFreeAtOnce(db, write, patienceMs);
+  if (db instanceof Sqlite) await logOf(db)?.flush();
+  return result;
+}
+
+/**
+ * `whenFree` for an intermediate step, which a power cut may undo: it does not wait for the disk. The next write that does puts all
+ * before it on disk too. A crash of the process undoes nothing.
+ */
+export async function whenFreeAtOnce<T>(db: Connection, write: () => T, patienceMs = PATIENCE_MS): Promise<T> {
   if (!(db instanceof Sqlite)) return whenUnlocked(write, patienceMs);
   const line = lines.get(db) ?? new WriteLine();
   lines.set(db, line);
-  return line.run(() => withoutWaiting(db, write), patienceMs);
+  // A database without a log waits for the disk itself.
+  return line.run(() => withoutWaiting(db, logOf(db) ? () => withoutSync(db, write) : write), patienceMs);
+}
+
+/** Begins to put on disk what was written, and waits for nothing: until then a power cut undoes it. */
+export function flushSoon(db: Connection): void {
+  // If it fails, the next one that is waited for fails too, or makes up for it.
+  if (db instanceof Sqlite)
+    void logOf(db)
+      ?.flush()
+      .catch(() => undefined);
 }
 
 /** PostgreSQL locks rows, so writes do not wait in line: one that finds its row locked delays no other. */
@@ -46,12 +69,8 @@ async function whenUnlocked<T>(write: () => T, patienceMs: number): Promise<T> {
   }
 }
 
-/**
- * Runs a write that a power cut may undo, for an intermediate step: the next write that waits for the disk flushes all before it
- * too. A crash of the process undoes nothing.
- */
-export function withoutSync<T>(db: Connection, write: () => T): T {
-  if (!(db instanceof Sqlite)) return write();
+/** Runs a write that does not wait for the disk itself. */
+function withoutSync<T>(db: SqliteDatabase.Database, write: () => T): T {
   const before = Number(db.pragma('synchronous', { simple: true }));
   // The log is written, and the system decides when to flush it.
   db.pragma('synchronous = NORMAL');

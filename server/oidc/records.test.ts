@@ -1,32 +1,66 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
+import { logOf } from '../db/log-flush.ts';
 import { openDatabase } from '../db/open.ts';
-import { Browser, signIn } from './browser.test-support.ts';
+import { Browser, postForm, signIn } from './browser.test-support.ts';
 import { startIdentity } from './identity.test-support.ts';
 import { createRecords, revokeAccount } from './records.ts';
 
-it('signing in waits for the disk once, its tokens once, and each end of a session too', async () => {
-  const { baseUrl, db, stop } = await startIdentity();
-  // 1: the log is written. 2: it is flushed to disk.
-  db.raw.exec('create temp table seen (record, synced)');
-  for (const [event, row] of Object.entries({ insert: 'new', update: 'new', delete: 'old' }))
+it('tokens to renew and each end of a session wait for the disk, and signing in only begins to flush', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'sam-flushed-')), 'sam.db');
+  const { baseUrl, db, stop } = await startIdentity({ file });
+  const log = db.sqlite && logOf(db.sqlite);
+  if (!log) throw new Error('no log');
+  // What was written since the flush before, at each flush; none ends until `isOpen`.
+  db.raw.exec('create temp table seen (record)');
+  for (const [event, row] of Object.entries({ insert: 'new', delete: 'old' }))
     db.raw.exec(`create temp trigger ${event}_seen after ${event} on main.oidc_records begin
-      insert into seen select ${row}.model || ' ${event}', synchronous = 2 from pragma_synchronous; end`);
-  const synced = () => {
-    const records = db.raw.prepare("select record from seen where synced and record <> 'Grant update'").pluck().all();
+      insert into seen values (${row}.model || ' ${event}'); end`);
+  const flushed: string[] = [];
+  let isOpen = false;
+  let open: () => void = () => undefined;
+  vi.spyOn(log, 'flush').mockImplementation(async () => {
+    flushed.push(...(db.raw.prepare('select record from seen').pluck().all() as string[]));
     db.raw.exec('delete from seen');
-    return records;
-  };
+    if (!isOpen) await new Promise<void>((resolve) => (open = resolve));
+  });
+  const callback = `${baseUrl}/callback`;
+  const verifier = 'v'.repeat(43);
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
   const browser = new Browser();
-  await signIn(baseUrl, 'viewer', 'viewer-demo', { browser });
-  expect(synced()).toEqual(['Session insert', 'RefreshToken insert']);
+  const { page } = await browser.open(
+    `${baseUrl}/idp/connect/authorize?client_id=sam-console&response_type=code&scope=openid+offline_access&redirect_uri=${callback}&code_challenge=${challenge}&code_challenge_method=S256`,
+    callback,
+  );
+  if (page === undefined) throw new Error('no page');
+  const step = await browser.submit(page, callback, { username: 'viewer', password: 'viewer-demo' });
+  const code = step.callback?.searchParams.get('code') ?? '';
+  expect([code !== '', flushed.includes('Session insert')]).toEqual([true, true]);
+
+  let isAnswered = false;
+  const exchanged = postForm(`${baseUrl}/idp/api/connect/token`, [
+    ['grant_type', 'authorization_code'],
+    ['client_id', 'sam-console'],
+    ['code', code],
+    ['redirect_uri', callback],
+    ['code_verifier', verifier],
+  ]).finally(() => (isAnswered = true));
+  await vi.waitFor(() => expect(flushed).toContain('RefreshToken insert'), { timeout: 60_000 });
+  await fetch(`${baseUrl}/idp/.well-known/openid-configuration`);
+  expect(isAnswered).toBe(false);
+  isOpen = true;
+  open();
+  expect((await exchanged).status).toBe(200);
+
+  flushed.length = 0;
   await signIn(baseUrl, 'manager', 'manager-demo', { browser, prompt: 'login' });
   const ended = ['Grant', 'AccessToken', 'RefreshToken', 'IdToken', 'AuthorizationCode', 'Session'].map(
     (model) => `${model} delete`,
   );
-  expect(synced()).toEqual(expect.arrayContaining(ended));
+  expect(flushed).toEqual(expect.arrayContaining(ended));
   await stop();
 });
 

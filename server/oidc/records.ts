@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { AdapterPayload } from 'oidc-provider';
 import type { Database } from '../db/open.ts';
-import { LONG_PATIENCE_MS, whenFree, withoutSync } from '../db/when-free.ts';
+import { flushSoon, LONG_PATIENCE_MS, whenFree, whenFreeAtOnce } from '../db/when-free.ts';
 import { nowSeconds } from './clock.ts';
 
 /** How many grants and tokens an account or a client may hold at once. Source: service.md "Limits", contract.md "Tokens". */
@@ -18,10 +18,11 @@ const COUNTED: ReadonlySet<string> = new Set([
 /** Written after a code or a refresh token was used up: giving up then would end the session. */
 const FOLLOWS: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken']);
 /**
- * What a person would miss after a power cut: these wait for the disk, as does everything that ends something. Other writes of a
- * sign-in or renewal come before one of these or can be repeated: a refresh token gets an access token, signing in a code.
+ * What a person would miss after a power cut: it waits for the disk, as does everything that ends something. Other writes of a
+ * sign-in or renewal come before it, or can be repeated: a refresh token gets an access token, signing in a session and a code.
+ * See docs/decisions/0018.
  */
-const LASTING: ReadonlySet<string> = new Set(['Session', 'RefreshToken']);
+const LASTING = 'RefreshToken';
 const PRUNE_EVERY_SECONDS = 600;
 /** Pages of the file that are freed at once: a few milliseconds. */
 const GIVE_BACK_PAGES = 2_000;
@@ -212,25 +213,26 @@ export function createRecords(db: Database): Records {
     save: (record) => {
       const save = () => write.immediate(record);
       const patience = FOLLOWS.has(record.model) ? LONG_PATIENCE_MS : undefined;
-      return whenFree(raw, LASTING.has(record.model) ? save : () => withoutSync(raw, save), patience);
+      if (record.model === LASTING) return whenFree(raw, save, patience);
+      const saved = whenFreeAtOnce(raw, save, patience);
+      return record.model === 'Session' ? saved.then(() => flushSoon(raw)) : saved;
     },
     noteIdToken: (token) => {
       const note = () => write.immediate({ model: 'IdToken', id: randomUUID(), ...token });
-      return whenFree(raw, () => withoutSync(raw, note), LONG_PATIENCE_MS);
+      return whenFreeAtOnce(raw, note, LONG_PATIENCE_MS);
     },
     find: (model, id) => read(byKey.get(keyOf(id), model, nowSeconds()), id),
     findSessionByUid: (uid) => read(byUid.get(uid, nowSeconds())),
-    consume: (model, id) =>
-      whenFree(raw, () => withoutSync(raw, () => markUsed.run(nowSeconds(), keyOf(id), model).changes === 1)),
+    consume: (model, id) => whenFreeAtOnce(raw, () => markUsed.run(nowSeconds(), keyOf(id), model).changes === 1),
     destroy: (model, id) => {
       const destroy = () => void deleteKey.run(keyOf(id), model);
-      return whenFree(raw, model === 'Interaction' ? () => withoutSync(raw, destroy) : destroy);
+      return (model === 'Interaction' ? whenFreeAtOnce : whenFree)(raw, destroy);
     },
     destroySession: (uid) => whenFree(raw, () => void deleteUid.run(uid)),
     destroyGrant: (grantId, whole) =>
       whenFree(raw, () => void (whole ? deleteGrant : deleteGrantTokens).run(grantId), LONG_PATIENCE_MS),
     whenWritable: async () => {
-      if (db.sqlite) await whenFree(raw, () => raw.exec('begin immediate; rollback'));
+      if (db.sqlite) await whenFreeAtOnce(raw, () => raw.exec('begin immediate; rollback'));
     },
     findAccess,
   };

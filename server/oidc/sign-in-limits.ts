@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/open.ts';
-import { whenFree, withoutSync } from '../db/when-free.ts';
+import { whenFreeAtOnce } from '../db/when-free.ts';
 import { addressKey } from '../http/address-limit.ts';
 import { nowSeconds } from './clock.ts';
 
@@ -106,7 +106,7 @@ export function createSignInLimits(db: Database): SignInLimits {
   });
 
   return {
-    begin: (username, address) => whenFree(raw, () => withoutSync(raw, () => begin.immediate(subjectsOf(username, address)))),
-    succeed: (username, address) => whenFree(raw, () => withoutSync(raw, () => succeed.immediate(subjectsOf(username, address)))),
+    begin: (username, address) => whenFreeAtOnce(raw, () => begin.immediate(subjectsOf(username, address))),
+    succeed: (username, address) => whenFreeAtOnce(raw, () => succeed.immediate(subjectsOf(username, address))),
   };
 }

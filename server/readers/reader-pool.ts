@@ -6,6 +6,8 @@ import type { Task, TaskResult, WorkerData } from './reader-worker.ts';
 export interface ReaderPool {
   /** Answers off the event loop. ApiError 503 past the time budget or longest wait, 429 if one caller has too many waiting. */
   ask<Q extends Question>(question: Q, asker: Asker): Promise<AnswerTo<Q>>;
+  /** Runs the work once no thread reads; new questions wait until it is done. One at a time. */
+  whileNobodyReads(work: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,8 @@ export function openReaderPool({
   const readers: Reader[] = [];
   let lastId = 0;
   let closed = false;
+  /** Called when the last thread stops reading; meanwhile no question begins. */
+  let whenStill: (() => void) | null = null;
 
   function start(): Reader {
     const unwanted = new SharedArrayBuffer(4);
@@ -100,6 +104,10 @@ export function openReaderPool({
   }
 
   function next(): void {
+    if (whenStill) {
+      if (readers.every(({ busy }) => busy === null)) whenStill();
+      return;
+    }
     while (readers.some(({ busy }) => busy === null) || readers.length <= threads) {
       const waiting = takeNext();
       if (!waiting) return;
@@ -152,6 +160,18 @@ export function openReaderPool({
           },
         );
       throw Object.assign(new Error(`a reader failed: ${result.message}`), result.code !== undefined && { code: result.code });
+    },
+    whileNobodyReads: async (work) => {
+      await new Promise<void>((still) => {
+        whenStill = still;
+        next();
+      });
+      try {
+        await work();
+      } finally {
+        whenStill = null;
+        next();
+      }
     },
     close: async () => {
       closed = true;

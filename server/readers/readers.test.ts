@@ -146,6 +146,25 @@ describe('a reader', () => {
     for (const { status } of await Promise.allSettled(answers)) expect(status).toBe('rejected');
   });
 
+  it('pauses for work that needs the database unread: after what runs, before what waits', async () => {
+    const pool = openReaderPool({ location: file, threads: 1, budgetMs: ENOUGH_MS, longestWaitMs: ENOUGH_MS });
+    const done: string[] = [];
+    const ask = (name: string, subject: string) =>
+      pool.ask(list('listUsers', 'displayName -contains "a"'), asker(subject)).then(() => done.push(name));
+    const running = [ask('running', 'anna'), ask('running', 'bert')];
+    const waiting = [ask('waiting', 'anna')];
+    const pause = pool.whileNobodyReads(async () => {
+      waiting.push(ask('waiting', 'cara'));
+      await new Promise((resolve) => setImmediate(resolve));
+      done.push('work');
+    });
+    await expect(pause.then(() => Promise.all([...running, ...waiting]))).resolves.toHaveLength(4);
+    expect(done).toEqual(['running', 'running', 'work', 'waiting', 'waiting']);
+    await expect(pool.whileNobodyReads(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    await ask('after', 'anna');
+    await pool.close();
+  });
+
   it('lets nobody wait for ever: 503 past the longest wait', async () => {
     const pool = openReaderPool({ location: file, threads: 1, budgetMs: ENOUGH_MS, longestWaitMs: 0 });
     const asked = Array.from({ length: 3 }, () => pool.ask(list('listLicenses', 'quantity -gt 5'), asker()));

@@ -1,0 +1,55 @@
+// The thread that moves changes from the write-ahead log into the file (`checkpoints.ts`), over a connection of its own. Plain
+// JavaScript, so that it starts without a loader.
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+
+const { driver, file, everyMs, frames, longest } = workerData;
+const Sqlite = createRequire(import.meta.url)(driver);
+/** Changes that come while others are moved are moved next; so often, until a moment without any. */
+const PASSES = 4;
+
+const db = new Sqlite(file, { fileMustExist: true, timeout: 0 });
+// A checkpoint flushes the log before it moves changes, and the file before their place in the log is written to again.
+db.pragma('synchronous = NORMAL');
+
+/** Frames in the log, and how many of them are in the file. */
+const checkpoint = (mode) => db.pragma(`wal_checkpoint(${mode})`)[0];
+
+/** The first change after everything was moved begins the log anew, and waits for the disk: this one changes nothing. */
+const beginAnew = db.transaction(() => db.pragma(`user_version = ${db.pragma('user_version', { simple: true })}`));
+
+function move() {
+  let state = checkpoint('passive');
+  for (let pass = 1; pass < PASSES && state.checkpointed < state.log; pass += 1) state = checkpoint('passive');
+  // While changes come all the time, they wait for the last of the moving: a few milliseconds. Nobody waits for readers.
+  if (state.checkpointed < state.log) state = checkpoint('restart');
+  if (state.checkpointed === state.log) beginAnew.immediate();
+}
+
+function attempt(work) {
+  try {
+    work();
+  } catch {
+    // The disk is full, or another process holds the file: the log keeps everything until a later attempt.
+  }
+}
+
+function look() {
+  const { log, checkpointed } = checkpoint('noop');
+  if (log - checkpointed >= frames) move();
+  if (log >= longest) parentPort.postMessage('long');
+}
+
+const timer = setInterval(() => attempt(look), everyMs);
+
+parentPort.on('message', (message) => {
+  if (message === 'move') {
+    attempt(move);
+    parentPort.postMessage('moved');
+    return;
+  }
+  clearInterval(timer);
+  db.close();
+  parentPort.close();
+});
+parentPort.postMessage('ready');
