@@ -26,10 +26,12 @@ const { values } = parseArgs({
     /** An existing database with this many users. */
     db: { type: 'string' },
     import: { type: 'string', default: '0' },
+    pause: { type: 'string', default: '0' },
   },
 });
 const USERS = '/api/saas/consolidated-view/v1/users';
 const HEAVY_START_MS = 2_000;
+const PAUSE_MS = Number(values.pause);
 const VERIFIER = 'v'.repeat(43);
 /** SHA-256 of the verifier, in base64url. */
 const CHALLENGE = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(VERIFIER))).toString('base64url');
@@ -73,7 +75,10 @@ async function signIn(times: Times): Promise<void> {
 
 async function light(times: Times, until: number): Promise<void> {
   const again = async (work: () => Promise<unknown>): Promise<void> => {
-    while (performance.now() < until) await work();
+    while (performance.now() < until) {
+      await work();
+      if (PAUSE_MS > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
   };
   const get = (path: string) => async () => (await fetch(url + path, { headers })).arrayBuffer();
   await Promise.all([
