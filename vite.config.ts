@@ -16,6 +16,8 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist',
     sourcemap: false,
+    // Browsers that do not know the links load the files a little later.
+    modulePreload: { polyfill: false },
     target: 'es2022',
     // In kB. What a screen loads is limited by scripts/first-screen.test.ts, so whoever starts the product need not be warned.
     chunkSizeWarningLimit: 1_000,

@@ -37,7 +37,8 @@ export function Layout() {
   // Popups of buttons are loaded before one is likely to be pressed.
   useEffect(() => void afterAnswer().then(() => import('../ui/beside.tsx').catch(() => null)), []);
   const top = useRef<HTMLElement>(null);
-  useTopHeight(top);
+  const frame = useRef<HTMLDivElement>(null);
+  useTopHeight(top, frame);
   const mayFlag = useCan('saas.consolidation.view.crud');
   return (
     <>
@@ -67,7 +68,7 @@ export function Layout() {
         <Bars />
       </header>
       <PrintHeading />
-      <div className={classes.frame}>
+      <div ref={frame} className={classes.frame}>
         <aside className={`${classes.side} no-print`}>
           <NavList />
         </aside>

@@ -97,7 +97,7 @@ export function standingText(
   if (kind === 'noticeMissed') parts.unshift(t('agreements.noticeMissed'));
   if (kind === 'noticeDue')
     parts.unshift(daysToNotice === 0 ? t('agreements.noticeDueToday') : tn('agreements.noticeDueIn', daysToNotice ?? 0));
-  if (limit !== null) parts.push(t(`agreements.${limit}`));
+  if (limit !== null) parts.push(t(`agreements.limit.${limit}`));
   if (alertsOff) parts.push(t('agreements.alertsOffShort'));
   return parts.join(' · ');
 }

@@ -1,3 +1,4 @@
+import { agreementsLater } from './agreements-later.ts';
 import { charts } from './charts.ts';
 import { detail } from './detail.ts';
 import { estate } from './estate.ts';
@@ -12,6 +13,7 @@ import { users } from './users.ts';
 
 /** All texts loaded after the first rows of a list; each area's are in a separate file. */
 export const LATER = {
+  ...agreementsLater,
   ...charts,
   ...detail,
   ...estate,
