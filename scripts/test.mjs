@@ -1,7 +1,9 @@
 // Runs everything: format and lint, types and build; beside them unit, server and component tests, then the journeys in a real browser;
 // and once the dashboard is built, beside those, the tests that take long and those on PostgreSQL.
 // Ends with the tests that failed, those that only passed on a retry, and `N passed, M failed`.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { installedBrowser } from './browser.ts';
 import { findPostgres, HOW_TO_INSTALL } from './postgres-programs.mjs';
 import { run, runBeside } from './run.mjs';
@@ -90,6 +92,13 @@ async function onPostgres() {
 }
 
 mkdirSync('test-results', { recursive: true });
+// Whatever the suites leave is removed at the end, also what a test left that was ended.
+const folder = mkdtempSync(join(tmpdir(), 'sam-tests-'));
+// The database server runs as another user.
+chmodSync(folder, 0o711);
+process.env.TMPDIR = folder;
+process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 await ensureBrowser();
 // Component tests and journeys take turns at the browsers; what needs only the build runs beside both.
 const built = staticChecks();
