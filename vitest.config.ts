@@ -24,6 +24,7 @@ const SLOW = [
   'server/oidc/busy.test.ts',
   'server/gateway/streaming.test.ts',
   'server/sample/*.test.ts',
+  'server/import/real-files.test.ts',
   'scripts/{first-screen,free-port}.test.ts',
   // Measures processor time, which is that of the whole process.
   'server/requests/fuzz.test.ts',

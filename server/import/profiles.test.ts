@@ -6,7 +6,7 @@ import { openScratchDatabase } from '../db/scratch.test-support.ts';
 import { deriveId, formerId } from './derived-id.ts';
 import { importFile } from './import-file.ts';
 import { loadProfile, ProfileError, parseProfile } from './profile.ts';
-import { realFile, writeTemporary } from './test-data.ts';
+import { writeTemporary } from './test-data.ts';
 
 const TODAY = Date.UTC(2026, 10, 28);
 
@@ -180,33 +180,6 @@ describe('software-lifecycle', () => {
       'column extra is not in the profile software-lifecycle and was left out',
     ]);
   });
-
-  if (realFile('software-lifecycle.csv'))
-    it('takes the real file', { timeout: 120_000 }, () => {
-      const file = realFile('software-lifecycle.csv') ?? '';
-      const report = take('software-lifecycle', file);
-      expect(report.rows).toEqual({ read: 8_351, taken: 8_351, rejected: 0, heldBack: 0, repeated: 6 });
-      expect(report.warnings).toEqual([]);
-      expect(counts(report)).toEqual({
-        types: [9, 0, 0],
-        families: [464, 0, 0],
-        applications: [8_345, 0, 0],
-        'application-types': [8_345, 0, 0],
-      });
-      expect(
-        one('select end_of_life_date, version_index, manufacturer from applications where name = ?', 'PostgreSQL 17'),
-      ).toEqual({ end_of_life_date: Date.UTC(2029, 10, 8), version_index: 28, manufacturer: 'Postgresql' });
-      expect(number("select count(*) from applications where platform = 'Linux'")).toBe(462);
-      expect(number('select count(*) from applications where is_os = 1')).toBe(1_159);
-      expect(number('select count(*) from applications where is_end_of_life_date_not_announced = 1')).toBe(1_123);
-      expect(findDanglingReferences(db)).toEqual([]);
-      expect(counts(take('software-lifecycle', file))).toEqual({
-        types: [0, 0, 9],
-        families: [0, 0, 464],
-        applications: [0, 0, 8_345],
-        'application-types': [0, 0, 8_345],
-      });
-    });
 });
 
 describe('saas-skus', () => {
@@ -249,32 +222,6 @@ describe('saas-skus', () => {
       'the columns GUID and sku id both mean skuId',
     );
   });
-
-  if (realFile('saas-skus.csv'))
-    it('takes the real file', { timeout: 120_000 }, () => {
-      const file = realFile('saas-skus.csv') ?? '';
-      const report = take('saas-skus', file);
-      expect(report.rows).toEqual({ read: 3_276, taken: 3_276, rejected: 0, heldBack: 0, repeated: 2 });
-      expect(counts(report)).toEqual({
-        types: [2, 0, 0],
-        applications: [981, 0, 0],
-        'application-types': [981, 0, 0],
-        bundles: [3_274, 0, 0],
-        'article-numbers': [413, 0, 0],
-      });
-      expect(number('select count(*) from applications where is_bundle = 1')).toBe(413);
-      expect(
-        one(
-          'select a.name from article_numbers n join applications a on a.id = n.application_id where n.article_number = ?',
-          'CDSAICAPACITY',
-        ),
-      ).toEqual({ name: 'AI Builder Capacity add-on' });
-      expect(number("select count(*) from applications where name like '%' || char(160) || '%'")).toBeGreaterThan(0);
-      expect(number("select count(*) from applications where name like '%–%'")).toBeGreaterThan(0);
-      expect(findDanglingReferences(db)).toEqual([]);
-      expect(counts(take('saas-skus', file)).bundles).toEqual([0, 0, 3_274]);
-      expect(number('select count(*) from applications')).toBe(981);
-    });
 });
 
 describe('profiles', () => {
