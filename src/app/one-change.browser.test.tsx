@@ -2,24 +2,60 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { parseFilter } from '../../contract/filter/parse.ts';
 import { serializeFilter } from '../../contract/filter/serialize.ts';
-import { visit } from '../page.test-support.tsx';
-import { Logo } from './logo.tsx';
+import { forgetDrawn, timesDrawn } from '../drawn.test-support.ts';
+import { inAddress, visit } from '../page.test-support.tsx';
 
 vi.mock('../../contract/filter/parse.ts', { spy: true });
 vi.mock('../../contract/filter/serialize.ts', { spy: true });
-vi.mock('./logo.tsx', { spy: true });
 
-test('a change of the filter is parsed once for all that read it, and draws no new shell', async () => {
-  await visit('/users');
+/** The shell and the page around the list, and what of the list is the same for every page and filter. */
+const SAME = [
+  'Layout',
+  'Logo',
+  'UsersPage',
+  'ListPage',
+  'ResourceTable',
+  'Toolbar',
+  'SearchBox',
+  'ColumnsMenu',
+  'GridHead',
+  'HeaderCell',
+];
+const drawnAgain = (parts: readonly string[]) => parts.filter((part) => timesDrawn(part) > 0);
+
+test('a page turn and a change of the filter draw each row once, and nothing of what stays the same', async () => {
+  await visit('/users?size=10');
   const quick = page.getByRole('button', { name: /^In review/ });
-  await expect.element(quick).toBeVisible();
+  const table = page.getByRole('table');
+  const haveRowsCome = () => expect.element(table).toHaveAttribute('aria-busy', 'false');
   await expect.element(page.getByRole('row').nth(1)).toBeVisible();
-  for (const spy of [parseFilter, serializeFilter, Logo]) vi.mocked(spy).mockClear();
+  await haveRowsCome();
+  const counts = page.getByRole('group', { name: 'Quick filters' }).getByRole('button');
+  await expect.poll(() => counts.elements().every((each) => /\(/.test(each.getAttribute('aria-label') ?? ''))).toBe(true);
+  expect(drawnAgain(SAME)).toEqual(SAME);
+
+  forgetDrawn();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(() => inAddress('page')).toBe('2');
+  await expect.element(table.getByRole('row').nth(1)).toHaveAttribute('aria-rowindex', '12');
+  await haveRowsCome();
+  expect(drawnAgain([...SAME, 'Chips', 'QuickFilters', 'ColumnMenu', 'PageSize'])).toEqual([]);
+  expect(timesDrawn('BodyRow')).toBe(10);
+  // Previous page and First page can be pressed now.
+  expect(timesDrawn('PagerButton')).toBe(2);
+  // The one in the header and the one to the review: the navigation has about thirty.
+  expect(timesDrawn('LinkWithRef')).toBeLessThanOrEqual(2);
+
+  for (const spy of [parseFilter, serializeFilter]) vi.mocked(spy).mockClear();
+  forgetDrawn();
   await quick.click();
-  await expect.poll(() => new URLSearchParams(location.search).get('filter')).toBe('isInReview -eq true');
-  await expect.element(page.getByRole('status', { name: 'Loading' })).not.toBeInTheDocument();
+  await expect.poll(() => inAddress('filter')).toBe('isInReview -eq true');
+  await expect.element(table.getByRole('row').nth(1)).toHaveAttribute('aria-rowindex', '2');
+  await haveRowsCome();
   const texts = vi.mocked(parseFilter).mock.calls.map(([text]) => text);
   expect(texts).toEqual(['isInReview -eq true']);
   expect(vi.mocked(serializeFilter).mock.calls.length).toBeLessThanOrEqual(4);
-  expect(Logo).not.toHaveBeenCalled();
+  expect(drawnAgain(SAME)).toEqual([]);
+  expect(timesDrawn('QuickFilterButton')).toBe(1);
+  expect(timesDrawn('BodyRow')).toBeLessThanOrEqual(10);
 });

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { matchRoutes, Navigate, type RouteObject, useRoutes } from 'react-router';
+import { type ComponentType, useMemo } from 'react';
+import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
 import type { PageRow } from '../detail/page-row.ts';
 import { PATHS } from '../paths.ts';
 import { sessionState } from '../session/session.ts';
@@ -39,22 +39,21 @@ function Home() {
   return <Navigate to={first?.path ?? PATHS.licenses} replace />;
 }
 
-const ROUTES: RouteObject[] = [
-  {
-    // The last resort if the shell itself fails.
-    element: (
-      <PageBoundary>
-        <Layout />
-      </PageBoundary>
-    ),
-    children: [
-      { index: true, element: <Home /> },
-      ...AREAS.flatMap(({ pages }) => pages).flatMap(routesOf),
-      { path: PATHS.callback, element: <Navigate to={PATHS.home} replace /> },
-      { path: '*', element: <NotFoundPage /> },
-    ],
-  },
-];
+// The last resort if the shell itself fails.
+const SHELL = (
+  <PageBoundary>
+    <Layout />
+  </PageBoundary>
+);
+
+const inShell = (children: RouteObject[]): RouteObject[] => [{ element: SHELL, children }];
+
+const ROUTES = inShell([
+  { index: true, element: <Home /> },
+  ...AREAS.flatMap(({ pages }) => pages).flatMap(routesOf),
+  { path: PATHS.callback, element: <Navigate to={PATHS.home} replace /> },
+  { path: '*', element: <NotFoundPage /> },
+]);
 
 /** Loads the page at the address. Resolves once it can be drawn, or failed. */
 export async function loadPageAt(pathname: string): Promise<void> {
@@ -62,5 +61,12 @@ export async function loadPageAt(pathname: string): Promise<void> {
   if (load) await loadAhead(load, '');
 }
 
-/** The page for the current address. */
-export const Pages = () => useRoutes(ROUTES);
+/** The page for the current address. The library would match all routes again with each change of the search part. */
+export function Pages() {
+  const { pathname } = useLocation();
+  const routes = useMemo(() => {
+    const leaf = matchRoutes(ROUTES, pathname)?.at(-1)?.route;
+    return leaf ? inShell([leaf]) : ROUTES;
+  }, [pathname]);
+  return useRoutes(routes);
+}

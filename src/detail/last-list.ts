@@ -17,5 +17,17 @@ export const lastListPath = (path: string): string => `${path}${lastView(path) ?
 /** For a list's page. The menu's plain link clears the memory, because its address has no view. */
 export function useRememberedList(): void {
   const { pathname, search } = useLocation();
-  useEffect(() => rememberView(pathname, search), [pathname, search]);
+  useEffect(() => {
+    let isKept = false;
+    const keepOnce = () => {
+      if (!isKept) rememberView(pathname, search);
+      isKept = true;
+    };
+    // Storing takes a millisecond, and the request for the rows must not wait for it.
+    const timer = setTimeout(keepOnce);
+    return () => {
+      clearTimeout(timer);
+      keepOnce();
+    };
+  }, [pathname, search]);
 }

@@ -1,14 +1,16 @@
 /** State shared by the parts of one list. Created once in `resource-table.tsx`; the parts below draw it. */
-import { createContext, useContext } from 'react';
+import { type Context, createContext, createElement, type ReactNode, use } from 'react';
 import type { Operation } from '../../contract/operations.ts';
 import type { SortKey } from '../../contract/sort.ts';
 import type { ListView } from '../api/queries.ts';
 import type { Column } from './columns/column-specs.ts';
 import type { LayoutHandle } from './columns/use-layout.ts';
+import type { SortOffer } from './columns/use-sort-offer.ts';
 import type { FilterHandle } from './filters/use-filter.ts';
 import type { Rows } from './rows/use-rows.ts';
 import type { Keyed, Selection } from './state/selection.ts';
-import type { ViewHandle } from './state/use-view.ts';
+import type { UpdateView } from './state/use-view.ts';
+import type { View, ViewProblem } from './state/view.ts';
 import type { ListRecord, Params, QuickFilter, ResourceTableProps } from './types.ts';
 
 /** What is open over the list. */
@@ -29,7 +31,12 @@ export interface ListModel {
   /** The visible columns in screen order. */
   readonly shown: readonly Column[];
   readonly layout: LayoutHandle;
-  readonly handle: ViewHandle;
+  readonly view: View;
+  readonly problems: readonly ViewProblem[];
+  readonly update: UpdateView;
+  /** Of the view: the words of the search box, and the row whose preview is open. They rarely change with it. */
+  readonly search: string;
+  readonly previewed: string | null;
   readonly filter: FilterHandle;
   readonly searchFields: readonly string[];
   readonly sort: readonly SortKey[];
@@ -37,6 +44,11 @@ export interface ListModel {
   /** What is requested from the service. */
   readonly request: ListView;
   readonly rows: Rows;
+  readonly refresh: () => void;
+  /** How the columns that have an order can be sorted. */
+  readonly sortOffer: SortOffer;
+  /** The most pixels that the rows may take; null until measured. Not watched: it is read when rows are drawn. */
+  readonly height: { current: number | null };
   readonly keyed: readonly Keyed<ListRecord>[];
   readonly detailPath: (record: ListRecord) => string | null;
   readonly selection: Selection<ListRecord>;
@@ -50,10 +62,26 @@ export interface ListModel {
   readonly announce: (text: string) => void;
 }
 
-export const ListContext = createContext<ListModel | null>(null);
+const contexts = new Map<string, Context<unknown>>();
 
-export function useList(): ListModel {
-  const model = useContext(ListContext);
-  if (model === null) throw new Error('useList stands outside of a ResourceTable');
-  return model;
+/** One for each field: a part is redrawn only when a field that it uses changes, not with every answer. */
+function contextOf(name: string): Context<unknown> {
+  const context = contexts.get(name) ?? createContext<unknown>(undefined);
+  contexts.set(name, context);
+  return context;
 }
+
+export const ListProvider = ({ model, children }: { readonly model: ListModel; readonly children: ReactNode }): ReactNode =>
+  Object.entries(model).reduce((inner, [name, value]) => createElement(contextOf(name), { value }, inner), children);
+
+/** Reading a field watches it: that is a hook, so fields are read while a part is drawn, not in what it does later. */
+const fields = new Proxy({} as ListModel, {
+  get(_, name) {
+    const value = use(contextOf(String(name)));
+    if (value === undefined) throw new Error('useList stands outside of a ResourceTable');
+    return value;
+  },
+});
+
+/** The list around a part: `const { rows, view } = useList()`. The part is redrawn when a field changes that it took. */
+export const useList = (): ListModel => fields;

@@ -13,7 +13,6 @@ import { useList } from './list-model.ts';
 import { EmptyBody, ListNotices, useInstead } from './no-rows/list-states.tsx';
 import { PagingBar, rangeText } from './paging/paging-bar.tsx';
 import { usePageKeys } from './paging/use-page-keys.ts';
-import { LoadAllBar } from './rows/load-all-bar.tsx';
 import { BulkBar } from './toolbar/bulk-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
@@ -21,20 +20,21 @@ import { Toolbar } from './toolbar/toolbar.tsx';
 const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.tsx')).ExportDialog);
 const FilterPanel = lazyPart(async () => (await import('./filters/filter-panel.tsx')).FilterPanel);
 const KeyboardHelp = lazyPart(async () => (await import('./toolbar/keyboard-help.tsx')).KeyboardHelp);
+const LoadAllBar = lazyPart(async () => (await import('./rows/load-all-bar.tsx')).LoadAllBar);
 const PreviewPanel = lazyPart(async () => (await import('./preview/preview-panel.tsx')).PreviewPanel);
 
 /** The parts of a list, from top to bottom. */
 export function ListScreen({ said }: { readonly said: Store<string> }) {
-  const { rows, props, request, onTotal, announce, handle, dialog } = useList();
+  const { rows, props, request, onTotal, announce, view, dialog, height } = useList();
   const isPrinting = usePrinting();
   const root = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  useScrollHeight(root, content, props.mode ?? 'page');
+  useScrollHeight(root, content, props.mode ?? 'page', height);
   usePageKeys(root);
   useRecentFilters();
   const instead = useInstead();
   const { paging, isLoading } = rows;
-  const { pageNumber, filter, search } = handle.view;
+  const { pageNumber, filter, search } = view;
   const isFiltered = filter !== '' || search !== '';
   const announced = useRef<unknown>(null);
   useEffect(() => {
@@ -51,7 +51,7 @@ export function ListScreen({ said }: { readonly said: Store<string> }) {
       <Suspense fallback={<KeysHeld />}>{dialog === 'filter' && <FilterPanel />}</Suspense>
       <Chips />
       <ListNotices />
-      <LoadAllBar />
+      <Suspense>{rows.all?.isLoading && <LoadAllBar />}</Suspense>
       <BulkBar />
       {props.summary && <div className={classes.summary}>{paging !== null && props.summary(request.filter, onTotal)}</div>}
       {isPrinting && paging !== null && !props.body && (
@@ -63,7 +63,7 @@ export function ListScreen({ said }: { readonly said: Store<string> }) {
           {instead ?? (props.body && paging?.total !== 0 ? props.body(request.filter) : <Grid />)}
           {instead === null && <EmptyBody />}
         </div>
-        <Suspense fallback={<KeysHeld />}>{handle.view.row !== null && <PreviewPanel rowKey={handle.view.row} />}</Suspense>
+        <Suspense fallback={<KeysHeld />}>{view.row !== null && <PreviewPanel rowKey={view.row} />}</Suspense>
       </div>
       {paging !== null && !props.body && <PagingBar />}
       <Suspense fallback={<KeysHeld />}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FilterTree } from '../../contract/filter/tree.ts';
 import { type Operation, type OperationId, operation as operationOf } from '../../contract/operations.ts';
 import { parseSort, type SortKey, serializeSort } from '../../contract/sort.ts';
@@ -11,8 +11,9 @@ import { currentLocale } from '../text/locale.ts';
 import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { columnsOf } from './columns/column-specs.ts';
 import { useLayout } from './columns/use-layout.ts';
+import { sortOfferOf } from './columns/use-sort-offer.ts';
 import { useFilter } from './filters/use-filter.ts';
-import { type Dialog, ListContext, type ListModel } from './list-model.ts';
+import { type Dialog, type ListModel, ListProvider } from './list-model.ts';
 import { ListScreen } from './list-screen.tsx';
 import { defaultRowKey, keyRows } from './rows/row-key.ts';
 import { useLate } from './rows/use-late.ts';
@@ -28,6 +29,7 @@ import { currencyFirst } from './state/sorting.ts';
 import { useView } from './state/use-view.ts';
 import type { Fuller, ListRecord, QuickFilter, QuickFilters, ResourceTableProps } from './types.ts';
 import { useLacking } from './use-lacking.ts';
+import { useUnlessSame } from './use-unless-same.ts';
 import { useDefaultView } from './views/use-default-view.ts';
 
 /** A list of the service as a table: columns, filters, sorting and paging come from the operation and its resource's fields. */
@@ -39,7 +41,8 @@ export function ResourceTable(props: ResourceTableProps) {
   return <ListStart key={`${props.operation} ${JSON.stringify(props.params ?? {})}`} {...props} />;
 }
 
-function ListStart(props: ResourceTableProps) {
+/** The page above is drawn again for more than its list needs to know: counts of quick filters, other parts of the address. */
+const ListStart = memo(function ListStart(props: ResourceTableProps) {
   const operation = operationOf(props.operation);
   const fuller = useFuller(props);
   const specs = useMemo(
@@ -48,7 +51,7 @@ function ListStart(props: ResourceTableProps) {
   );
   const isReady = useDefaultView(operation.id, props.urlPrefix ?? '', defaultsOf(props), specs);
   return isReady ? <ListRoot {...props} /> : null;
-}
+});
 
 const defaultsOf = (props: ResourceTableProps) => {
   const { sort, defaultPageSize } = operationOf(props.operation);
@@ -73,8 +76,11 @@ const asksMore = (tree: FilterTree | null, sort: readonly SortKey[], { filterFie
 const offersOf = (filters: QuickFilters = NO_OFFERS, todayDay: number): readonly QuickFilter[] =>
   typeof filters === 'function' ? filters(todayDay) : filters;
 
-function ListRoot(props: ResourceTableProps) {
-  const { operation: id, baseFilter, urlPrefix = '', quickFilters } = props;
+const ListRoot = memo(function ListRoot(all: ResourceTableProps) {
+  const { quickFilters, ...others } = all;
+  // Their counts arrive one by one after the rows; most parts of the list do not depend on them.
+  const props = useUnlessSame(others);
+  const { operation: id, baseFilter, urlPrefix = '' } = props;
   const plain = operationOf(id);
   const fuller = useFuller(props);
   const operation = fuller ? operationOf(fuller.operation) : plain;
@@ -142,6 +148,8 @@ function ListRoot(props: ResourceTableProps) {
     return { ...read, records: late.records, paging };
   }, [read, late.records, total]);
 
+  const sortOffer = useUnlessSame(sortOfferOf(operation, rows.paging));
+
   const { rowKey } = props;
   const keyOf = useMemo(() => rowKey ?? defaultRowKey(operation), [rowKey, operation]);
   const keyed = useMemo(() => keyRows(rows.records, keyOf), [rows.records, keyOf]);
@@ -150,6 +158,7 @@ function ListRoot(props: ResourceTableProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen under one question is not acted on under another
   useEffect(() => setSelection((now) => (isEmptySelection(now) ? now : emptySelection())), [request.filter]);
 
+  const height = useRef<number | null>(null);
   const [dialog, setDialog] = useState<Dialog>(null);
   // Not list state: an announcement to screen readers must not redraw anything else.
   const [said] = useState(() => createStore(''));
@@ -173,7 +182,11 @@ function ListRoot(props: ResourceTableProps) {
     columns,
     shown,
     layout,
-    handle,
+    view,
+    problems: handle.problems,
+    update,
+    search: view.search,
+    previewed: view.row,
     filter,
     searchFields,
     // A sort order that is not applied shows no arrow.
@@ -181,7 +194,10 @@ function ListRoot(props: ResourceTableProps) {
     setSort: useCallback((next) => update({ sort: serializeSort(next) }), [update]),
     request,
     rows,
+    refresh: read.refresh,
+    sortOffer,
     onTotal,
+    height,
     keyed,
     detailPath,
     selection,
@@ -192,8 +208,8 @@ function ListRoot(props: ResourceTableProps) {
     announce: said.set,
   };
   return (
-    <ListContext value={model}>
+    <ListProvider model={model}>
       <ListScreen said={said} />
-    </ListContext>
+    </ListProvider>
   );
-}
+});

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { WhenOpened } from '../../keys/when-opened.tsx';
 import { t } from '../../text/t.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -9,7 +9,7 @@ import { useList } from '../list-model.ts';
 const ColumnsPopup = lazyPart(async () => (await import('./columns-popup.tsx')).ColumnsPopup);
 
 /** Which columns are shown, their order and pinning, and the row density. */
-export function ColumnsMenu() {
+export const ColumnsMenu = memo(function ColumnsMenu() {
   const { dialog, setDialog } = useList();
   const anchor = useRef<HTMLButtonElement>(null);
   const isOpen = dialog === 'columns';
@@ -30,4 +30,4 @@ export function ColumnsMenu() {
       </WhenOpened>
     </>
   );
-}
+});

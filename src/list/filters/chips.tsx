@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconEqualNot, IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { equalTrees } from '../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { WhenOpened } from '../../keys/when-opened.tsx';
@@ -16,12 +16,18 @@ import { useDescribing } from './use-describing.ts';
 const ChipPopup = lazyPart(async () => (await import('./chip-popup.tsx')).ChipPopup);
 
 /** The conditions in force and those switched off, each with its actions, and the problem with a filter from a link. */
-export function Chips() {
-  const { filter, handle, offers, setDialog } = useList();
+export const Chips = memo(function Chips() {
+  const { filter, search } = useList();
+  const { conditions, problem, off } = filter;
+  const isEmpty = conditions.length === 0 && off.length === 0 && problem === null && search === '';
+  return isEmpty && filter.undo === null ? null : <ChipBar isEmpty={isEmpty} />;
+});
+
+/** Apart, so that a list without conditions watches no names. `isEmpty`: only the undoing is left. */
+function ChipBar({ isEmpty }: { readonly isEmpty: boolean }) {
+  const { filter, offers, setDialog } = useList();
   const { conditions, problem, off } = filter;
   const how = useDescribing([...conditions, ...off].map(({ tree }) => tree));
-  const isEmpty = conditions.length === 0 && off.length === 0 && problem === null && handle.view.search === '';
-  if (isEmpty && filter.undo === null) return null;
   // The page's own filters appear under their names: what they consist of does not matter here.
   const wordsOf = (tree: FilterTree) => offers.find((offer) => equalTrees(offer.filter, tree))?.name ?? putIntoWords(tree, how);
   // A chip keeps its place, and so its open control, while its words change.

@@ -17,8 +17,8 @@ type Way = 'builder' | 'text';
 
 /** Two more ways to edit the whole filter, above the rows. All ways edit the same text; none loses unapplied input. */
 export function FilterPanel() {
-  const { filter, handle, setDialog } = useList();
-  const current = handle.view.filter;
+  const { filter, view, setDialog } = useList();
+  const current = view.filter;
   const [way, setWay] = useState<Way>(filter.problem ? 'text' : 'builder');
   /** Unapplied input: the draft of the builder as text, or a text with a mistake. */
   const begun = useRef<string | null>(null);

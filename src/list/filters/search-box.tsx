@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { t } from '../../text/t.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useList } from '../list-model.ts';
@@ -6,15 +6,15 @@ import { pathLabel } from './describe.ts';
 import { useTyped } from './use-typed.ts';
 
 /** Plain words; each must occur in one of the main text columns. */
-export function SearchBox() {
-  const { handle, searchFields, filter } = useList();
+export const SearchBox = memo(function SearchBox() {
+  const { search, update, searchFields, operation } = useList();
   const typing = useRef(false);
-  const [text, type, send] = useTyped(handle.view.search, (search) => {
-    handle.update({ search }, { replace: typing.current });
-    typing.current = search !== '';
+  const [text, type, send] = useTyped(search, (typed) => {
+    update({ search: typed }, { replace: typing.current });
+    typing.current = typed !== '';
   });
   if (searchFields.length === 0) return null;
-  const labels = searchFields.map((path) => pathLabel(path, new Map(), filter.fields)).join(', ');
+  const labels = searchFields.map((path) => pathLabel(path, new Map(), operation.filterFields)).join(', ');
   return (
     <SearchField
       data-list-search
@@ -29,4 +29,4 @@ export function SearchBox() {
       onKeyDown={(event) => event.key === 'Enter' && send()}
     />
   );
-}
+});

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Fields } from '../../../contract/fields.ts';
+import { equalTrees } from '../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { type ColumnFilter, fromTree, toTree } from '../state/column-filter.ts';
@@ -22,6 +23,8 @@ export interface FilterHandle extends ReadFilter {
   readonly isFiltered: (name: string) => boolean;
   readonly setColumnFilter: (path: string, filter: ColumnFilter | null, options?: ViewUpdate) => void;
   readonly add: (tree: FilterTree) => void;
+  /** Adds the condition, or removes it if it is in force. */
+  readonly toggle: (tree: FilterTree) => void;
   readonly replace: (index: number, tree: FilterTree | null) => void;
   readonly negateAt: (index: number) => void;
   readonly switchOff: (index: number) => void;
@@ -60,7 +63,8 @@ export function useFilter(
     [update],
   );
 
-  return useMemo(() => {
+  // The same functions for every filter: what only changes it is not redrawn with it.
+  const changes = useMemo(() => {
     const treesOf = (text: string) => readFilter(text, fields, zone, offers).conditions.map(({ tree }) => tree);
     const text = (conditions: readonly FilterTree[]) => serializeFilter(joinConditions(conditions));
     const onConditions = (make: (conditions: readonly FilterTree[]) => readonly FilterTree[], options?: ViewUpdate) =>
@@ -68,6 +72,48 @@ export function useFilter(
     const indexOf = (conditions: readonly FilterTree[], path: string) =>
       conditions.findIndex((tree) => fromTree(tree, fields, zone)?.path === path);
     return {
+      setColumnFilter: (path: string, filter: ColumnFilter | null, options?: ViewUpdate) =>
+        onConditions((conditions) => {
+          const tree = filter === null ? null : toTree(path, filter, fields, zone);
+          const index = indexOf(conditions, path);
+          if (index < 0) return tree === null ? conditions : addCondition(conditions, tree);
+          return replaceAt(conditions, index, tree);
+        }, options),
+      add: (tree: FilterTree) => onConditions((conditions) => addCondition(conditions, tree)),
+      toggle: (tree: FilterTree) =>
+        onConditions((conditions) => {
+          const index = conditions.findIndex((each) => equalTrees(each, tree));
+          return index < 0 ? addCondition(conditions, tree) : replaceAt(conditions, index, null);
+        }),
+      replace: (index: number, tree: FilterTree | null) => onConditions((conditions) => replaceAt(conditions, index, tree)),
+      negateAt: (index: number) =>
+        onConditions((conditions) => {
+          const tree = conditions[index];
+          return tree ? replaceAt(conditions, index, negate(tree)) : conditions;
+        }),
+      switchOff: (index: number) =>
+        change(({ filter, off: others }) => {
+          const conditions = treesOf(filter);
+          const tree = conditions[index];
+          if (!tree) return {};
+          return { filter: text(replaceAt(conditions, index, null)), off: text(addCondition(treesOf(others), tree)) };
+        }),
+      switchOn: (index: number) =>
+        change(({ filter, off: others }) => {
+          const conditions = treesOf(others);
+          const tree = conditions[index];
+          if (!tree) return {};
+          return { filter: text(addCondition(treesOf(filter), tree)), off: text(replaceAt(conditions, index, null)) };
+        }),
+      removeOff: (index: number) => change(({ off: others }) => ({ off: text(replaceAt(treesOf(others), index, null)) })),
+      setTree: (tree: FilterTree | null) => change(() => ({ filter: serializeFilter(tree) })),
+      setText: (filter: string) => change(() => ({ filter: filter.trim() })),
+      clear: () => change(() => ({ filter: '', off: '', search: '' })),
+    };
+  }, [fields, zone, offers, change]);
+
+  return useMemo(
+    () => ({
       fields,
       zone,
       ...read,
@@ -77,38 +123,7 @@ export function useFilter(
         return found?.filter ?? null;
       },
       isFiltered: (name) => read.conditions.some(({ tree }) => fieldsIn(tree).includes(name)),
-      setColumnFilter: (path, filter, options) =>
-        onConditions((conditions) => {
-          const tree = filter === null ? null : toTree(path, filter, fields, zone);
-          const index = indexOf(conditions, path);
-          if (index < 0) return tree === null ? conditions : addCondition(conditions, tree);
-          return replaceAt(conditions, index, tree);
-        }, options),
-      add: (tree) => onConditions((conditions) => addCondition(conditions, tree)),
-      replace: (index, tree) => onConditions((conditions) => replaceAt(conditions, index, tree)),
-      negateAt: (index) =>
-        onConditions((conditions) => {
-          const tree = conditions[index];
-          return tree ? replaceAt(conditions, index, negate(tree)) : conditions;
-        }),
-      switchOff: (index) =>
-        change(({ filter, off: others }) => {
-          const conditions = treesOf(filter);
-          const tree = conditions[index];
-          if (!tree) return {};
-          return { filter: text(replaceAt(conditions, index, null)), off: text(addCondition(treesOf(others), tree)) };
-        }),
-      switchOn: (index) =>
-        change(({ filter, off: others }) => {
-          const conditions = treesOf(others);
-          const tree = conditions[index];
-          if (!tree) return {};
-          return { filter: text(addCondition(treesOf(filter), tree)), off: text(replaceAt(conditions, index, null)) };
-        }),
-      removeOff: (index) => change(({ off: others }) => ({ off: text(replaceAt(treesOf(others), index, null)) })),
-      setTree: (tree) => change(() => ({ filter: serializeFilter(tree) })),
-      setText: (filter) => change(() => ({ filter: filter.trim() })),
-      clear: () => change(() => ({ filter: '', off: '', search: '' })),
+      ...changes,
       undo:
         depth === 0
           ? null
@@ -117,6 +132,7 @@ export function useFilter(
               setDepth(history.current.length);
               if (last) update(last);
             },
-    };
-  }, [fields, zone, offers, read, off, change, update, depth]);
+    }),
+    [fields, zone, read, off, changes, update, depth],
+  );
 }

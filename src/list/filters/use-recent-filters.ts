@@ -7,9 +7,9 @@ const SETTLED_MS = 4000;
 
 /** A filter that stays for a moment counts as used. */
 export function useRecentFilters(): void {
-  const { table, handle, filter } = useList();
+  const { table, view, filter } = useList();
   const { change } = useSaved(table);
-  const text = handle.view.filter;
+  const text = view.filter;
   const isSound = filter.problem === null;
   useEffect(() => {
     if (text === '' || !isSound) return;

@@ -1,5 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isPlainClick } from '../../ui/plain-click.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import type { Column } from '../columns/column-specs.ts';
 import { useList } from '../list-model.ts';
@@ -27,7 +28,7 @@ interface GridBodyProps {
 
 /** The rows. Separate from the rest of the table, so that scrolling redraws nothing else. */
 export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
-  const { props, layout, keyed, selection, setSelection, detailPath, handle, operation } = useList();
+  const { props, layout, keyed, selection, setSelection, detailPath, previewed, operation } = useList();
   const navigate = useNavigate();
   const height = ROW_HEIGHTS[layout.density];
   const [stop, setStop] = useState(0);
@@ -77,8 +78,7 @@ export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
     const link = target.closest('a');
     if (link) {
       // Cells have plain links, which can be opened elsewhere; a plain click navigates within the dashboard.
-      const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
-      if (!isPlain || event.defaultPrevented || link.target !== '' || link.origin !== window.location.origin) return;
+      if (!isPlainClick(event) || event.defaultPrevented || link.target !== '' || link.origin !== window.location.origin) return;
       event.preventDefault();
       void navigate(link.pathname + link.search);
       return;
@@ -104,7 +104,7 @@ export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
           to={detailPath(record)}
           isChosen={isChosen(selection, key)}
           isTabStop={first + offset === tabStop}
-          isPreviewed={handle.view.row === key}
+          isPreviewed={previewed === key}
           height={height}
           rowActions={props.rowActions}
         />

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, useRef } from 'react';
+import { memo, Suspense, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { afterAnswer } from '../../api/first-answer.ts';
 import { tn } from '../../text/t.ts';
@@ -7,11 +7,9 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { useList } from '../list-model.ts';
 import { ROW_HEIGHTS } from '../state/columns.ts';
-import { pageState, togglePage } from '../state/selection.ts';
 import classes from './grid.module.css';
 import { GridBody, VIRTUAL_FROM } from './grid-body.tsx';
-import { HeaderCell } from './header-cell.tsx';
-import { PageCheck } from './page-check.tsx';
+import { GridHead } from './grid-head.tsx';
 import { PageNames } from './page-names.tsx';
 import { CHECK_WIDTH, usePlacedColumns } from './placing.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
@@ -28,12 +26,11 @@ const ACTIONS_WIDTH = 120;
 const AROUND = 150;
 
 /** The table itself: a real `<table>` whose off-screen rows are two spacers. */
-export function Grid() {
-  const model = useList();
-  const { props, shown, layout, keyed, rows, selection, setSelection } = model;
+export const Grid = memo(function Grid() {
+  const { props, shown, layout, keyed, rows, request, height } = useList();
   const scroll = useRef<HTMLDivElement>(null);
   useReadAhead(scroll);
-  const question = JSON.stringify(model.request);
+  const question = JSON.stringify(request);
   useScrollMemory(scroll, question);
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const { widths, pinned } = layout;
@@ -43,7 +40,7 @@ export function Grid() {
   const width = others + placed.reduce((sum, column) => sum + column.width, 0);
   const total = rows.paging?.total ?? null;
   const { key: entry } = useLocation();
-  const inSight = Math.ceil((window.innerHeight - AROUND) / ROW_HEIGHTS[layout.density]);
+  const inSight = 1 + Math.ceil((height.current ?? window.innerHeight - AROUND) / ROW_HEIGHTS[layout.density]);
   const isPrinting = usePrinting();
   // Long pages draw about one screen of rows; paper shows all; a remembered scroll position may be anywhere.
   const near = isPrinting || keyed.length >= VIRTUAL_FROM || rememberedTop(entry) > 0 ? keyed.length : inSight;
@@ -59,6 +56,7 @@ export function Grid() {
           aria-rowcount={total === null ? -1 : total + 1}
           aria-busy={rows.isLoading || !drawn.isWhole}
           data-density={layout.density}
+          data-slides={width > room + others || undefined}
         >
           <caption className="visually-hidden">
             {props.caption}
@@ -77,16 +75,7 @@ export function Grid() {
             <col />
             {props.rowActions && <col style={{ width: ACTIONS_WIDTH }} />}
           </colgroup>
-          <thead>
-            <tr aria-rowindex={1}>
-              <PageCheck state={pageState(selection, keyed)} onToggle={() => setSelection(togglePage(selection, keyed))} />
-              {placed.map((each) => (
-                <HeaderCell key={each.column.name} placed={each} />
-              ))}
-              <td className={`${classes.head} ${classes.filler}`} />
-              {props.rowActions && <td className={classes.head} />}
-            </tr>
-          </thead>
+          <GridHead placed={placed} hasActions={props.rowActions !== undefined} />
           <GridBody scroll={scroll} placed={placed} question={question} drawn={drawn.rows} />
         </table>
         <Suspense>
@@ -97,4 +86,4 @@ export function Grid() {
       <div className={classes.veil} aria-hidden="true" />
     </>
   );
-}
+});

@@ -1,10 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { t } from '../../text/t.ts';
-import type { PageState } from '../state/selection.ts';
+import { useList } from '../list-model.ts';
+import { pageState, togglePage } from '../state/selection.ts';
 import classes from './grid.module.css';
 
 /** Chooses all rows of the page, or none. */
-export function PageCheck({ state, onToggle }: { readonly state: PageState; readonly onToggle: () => void }) {
+export function PageCheck() {
+  const { keyed, selection, setSelection } = useList();
+  const state = pageState(selection, keyed);
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = state === 'some';
@@ -16,7 +19,7 @@ export function PageCheck({ state, onToggle }: { readonly state: PageState; read
         type="checkbox"
         className={classes.checkbox}
         checked={state === 'all'}
-        onChange={onToggle}
+        onChange={() => setSelection(togglePage(selection, keyed))}
         aria-label={t('list.select.page')}
       />
     </th>

@@ -8,12 +8,13 @@ const SMALLEST = 260;
  * Sets `--list-height`, the maximum height of a list's rows: a page's list ends where the screen ends, with its pager below; an
  * embedded list keeps the height that the styles give it. `root` is the whole list, `content` contains the rows: chips and
  * messages above move it as they come and go. Nothing of the list needs to be redrawn for it, and only what asks for the height
- * gets a new style: it is not inherited.
+ * gets a new style: it is not inherited. `most` is given that height, in pixels.
  */
 export function useScrollHeight(
   root: RefObject<HTMLElement | null>,
   content: RefObject<HTMLElement | null>,
   mode: 'page' | 'embedded',
+  most: { current: number | null },
 ): void {
   useLayoutEffect(() => {
     const list = root.current;
@@ -25,6 +26,7 @@ export function useScrollHeight(
       const top = element.getBoundingClientRect().top + window.scrollY;
       const below = list.getBoundingClientRect().bottom - element.getBoundingClientRect().bottom;
       const height = Math.max(SMALLEST, Math.floor(window.innerHeight - top - below - MARGIN));
+      most.current = height;
       element.style.setProperty('--list-height', `${height}px`);
     };
     measure();
@@ -42,5 +44,5 @@ export function useScrollHeight(
       cancelAnimationFrame(frame);
       window.removeEventListener('resize', measure);
     };
-  }, [root, content, mode]);
+  }, [root, content, mode, most]);
 }

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { parseSort } from '../../../contract/sort.ts';
 import { isForbidden, isNotFound } from '../../request-error.ts';
 import { t } from '../../text/t.ts';
@@ -29,23 +29,23 @@ export function useInstead() {
  * headers stay, because their filters are the way out.
  */
 export function EmptyBody() {
-  const { rows, handle, filter, props } = useList();
+  const { rows, view, update, filter, props } = useList();
   const { paging, isLoading } = rows;
   if (paging === null || rows.records.length > 0 || (isLoading && rows.isStale)) return null;
   if (paging.isPastEnd) {
     const last = paging.lastPage;
     return (
       <EmptyState
-        title={t('list.empty.pastEnd', { page: handle.view.pageNumber })}
+        title={t('list.empty.pastEnd', { page: view.pageNumber })}
         actions={
-          <Button onClick={() => handle.update({ pageNumber: last && last > 0 ? last : 1 })}>
+          <Button onClick={() => update({ pageNumber: last && last > 0 ? last : 1 })}>
             {last ? t('list.empty.toLast', { page: last }) : t('list.empty.toFirst')}
           </Button>
         }
       />
     );
   }
-  if (handle.view.filter !== '' || handle.view.search !== '') {
+  if (view.filter !== '' || view.search !== '') {
     return (
       <EmptyState
         title={t('list.empty.noMatch')}
@@ -66,9 +66,8 @@ export function EmptyBody() {
 }
 
 /** Messages above a table that still shows rows. */
-export function ListNotices() {
-  const { rows, handle, operation, late } = useList();
-  const { problems, view } = handle;
+export const ListNotices = memo(function ListNotices() {
+  const { rows, view, problems, operation, late } = useList();
   const sort = parseSort(view.sort, operation.resource.fields);
   const showError = rows.error && rows.paging !== null && !isForbidden(rows.error) && !isNotFound(rows.error);
   return (
@@ -120,4 +119,4 @@ export function ListNotices() {
       )}
     </>
   );
-}
+});

@@ -1,8 +1,8 @@
 import { ActionIcon, Input } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight, IconSelector } from '@tabler/icons-react';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, memo, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../format.ts';
-import { t } from '../../text/t.ts';
+import { type TextKey, t } from '../../text/t.ts';
 import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
 import { type Paging, toPageNumber } from '../state/paging.ts';
@@ -10,62 +10,96 @@ import { PAGE_SIZES } from '../state/view.ts';
 import { useAhead } from './use-ahead.ts';
 
 /** The range of rows, and the way to others. Native buttons in a labeled nav; approaching Next reads that page ahead. */
-export function PagingBar() {
-  const { handle, rows, props } = useList();
+export const PagingBar = memo(function PagingBar() {
+  const { view, update, rows, props } = useList();
   const { paging, isOfOther } = rows;
   const lastPage = isOfOther ? null : (paging?.lastPage ?? null);
-  const { pageNumber, pageSize } = handle.view;
-  const go = (page: number) => handle.update({ pageNumber: page });
+  const { pageNumber, pageSize } = view;
+  // The same functions for every page: only what is different on the next one is redrawn.
+  const go = useCallback((page: number) => update({ pageNumber: page }), [update]);
+  const goBy = useCallback((pages: number) => update((now) => ({ pageNumber: now.pageNumber + pages })), [update]);
   const { hasNext, readAhead } = useAhead();
-  const sizes = [...new Set([...PAGE_SIZES, pageSize])].sort((a, b) => a - b);
+  const ahead = useRef(readAhead);
+  ahead.current = readAhead;
+  const approachNext = useCallback(() => ahead.current(), []);
   return (
     <nav className={classes.paging} aria-label={t('list.paging.label', { name: props.caption })}>
       <span className={`${classes.range} tabular`}>{paging ? rangeText(paging) : '\u00a0'}</span>
-      {/* Not the library's select: its own label, which this one does without, draws everything around it a second time. */}
-      <Input
-        component="select"
-        size="xs"
-        pointer
-        rightSectionPointerEvents="none"
-        rightSection={<IconSelector size={14} aria-hidden="true" />}
-        aria-label={t('list.paging.size')}
-        value={String(pageSize)}
-        onChange={(event: ChangeEvent<HTMLSelectElement>) => handle.update({ pageSize: Number(event.currentTarget.value) })}
-      >
-        {sizes.map((size) => (
-          <option key={size} value={size}>
-            {t('list.paging.perPage', { size })}
-          </option>
-        ))}
-      </Input>
+      <PageSize size={pageSize} />
       <div className={classes.pager}>
-        <ActionIcon aria-label={t('list.paging.first')} disabled={pageNumber <= 1} onClick={() => go(1)}>
-          <IconChevronsLeft size={16} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon aria-label={t('list.paging.previous')} disabled={pageNumber <= 1} onClick={() => go(pageNumber - 1)}>
-          <IconChevronLeft size={16} aria-hidden="true" />
-        </ActionIcon>
+        <PagerButton label="list.paging.first" isOff={pageNumber <= 1} onGo={go} argument={1}>
+          {FIRST}
+        </PagerButton>
+        <PagerButton label="list.paging.previous" isOff={pageNumber <= 1} onGo={goBy} argument={-1}>
+          {PREVIOUS}
+        </PagerButton>
         <PageField page={pageNumber} lastPage={lastPage} onGo={go} />
-        <ActionIcon
-          aria-label={t('list.paging.next')}
-          disabled={!hasNext}
-          onPointerEnter={readAhead}
-          onFocus={readAhead}
-          onClick={() => go(pageNumber + 1)}
+        <PagerButton label="list.paging.next" isOff={!hasNext} onApproach={approachNext} onGo={goBy} argument={1}>
+          {NEXT}
+        </PagerButton>
+        <PagerButton
+          label="list.paging.last"
+          isOff={!lastPage || pageNumber >= lastPage}
+          onGo={go}
+          argument={lastPage ?? pageNumber}
         >
-          <IconChevronRight size={16} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          aria-label={t('list.paging.last')}
-          disabled={!lastPage || pageNumber >= lastPage}
-          onClick={() => lastPage && go(lastPage)}
-        >
-          <IconChevronsRight size={16} aria-hidden="true" />
-        </ActionIcon>
+          {LAST}
+        </PagerButton>
       </div>
     </nav>
   );
+});
+
+const FIRST = <IconChevronsLeft size={16} aria-hidden="true" />;
+const PREVIOUS = <IconChevronLeft size={16} aria-hidden="true" />;
+const NEXT = <IconChevronRight size={16} aria-hidden="true" />;
+const LAST = <IconChevronsRight size={16} aria-hidden="true" />;
+
+interface PagerButtonProps {
+  readonly label: TextKey;
+  readonly isOff: boolean;
+  readonly onGo: (argument: number) => void;
+  readonly argument: number;
+  readonly onApproach?: () => void;
+  readonly children: ReactElement;
 }
+
+const PagerButton = memo(function PagerButton({ label, isOff, onGo, argument, onApproach, children }: PagerButtonProps) {
+  return (
+    <ActionIcon
+      aria-label={t(label)}
+      disabled={isOff}
+      onClick={() => onGo(argument)}
+      {...(onApproach && { onPointerEnter: onApproach, onFocus: onApproach })}
+    >
+      {children}
+    </ActionIcon>
+  );
+});
+
+/** Not the library's select: its own label, which this one does without, draws everything around it a second time. */
+const PageSize = memo(function PageSize({ size: current }: { readonly size: number }) {
+  const { update } = useList();
+  const sizes = [...new Set([...PAGE_SIZES, current])].sort((a, b) => a - b);
+  return (
+    <Input
+      component="select"
+      size="xs"
+      pointer
+      rightSectionPointerEvents="none"
+      rightSection={<IconSelector size={14} aria-hidden="true" />}
+      aria-label={t('list.paging.size')}
+      value={String(current)}
+      onChange={(event: ChangeEvent<HTMLSelectElement>) => update({ pageSize: Number(event.currentTarget.value) })}
+    >
+      {sizes.map((size) => (
+        <option key={size} value={size}>
+          {t('list.paging.perPage', { size })}
+        </option>
+      ))}
+    </Input>
+  );
+});
 
 /** `1–100 of 2,912`; if the total is unknown: `of at most`, or nothing. An unknown total is never 0. */
 export function rangeText({ from, to, total, atMost }: Paging): string {

@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { OperationId } from '../../../contract/operations.ts';
 import { rowsById } from '../../api/rows-by-id.ts';
 import type { ListRecord } from '../types.ts';
+import { useUnlessSame } from '../use-unless-same.ts';
 
 const FRESH_MS = 30_000;
 
@@ -32,5 +33,7 @@ export function useLate(operation: OperationId | null, rows: readonly ListRecord
     const more = new Map(found.map((record) => [record.id, record]));
     return rows.map((row) => ({ ...more.get(row.id), ...row }));
   }, [rows, found]);
-  return { records, error: operation === null ? null : query.error, retry: () => void query.refetch() };
+  const { refetch } = query;
+  const retry = useCallback(() => void refetch(), [refetch]);
+  return useUnlessSame({ records, error: operation === null ? null : query.error, retry });
 }

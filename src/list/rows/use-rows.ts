@@ -6,6 +6,7 @@ import { compareRecords, type SortKey } from '../../../contract/sort.ts';
 import { type ListView, listQuery, type Page } from '../../api/queries.ts';
 import { type Paging, pagingOf } from '../state/paging.ts';
 import type { ListRecord, Params } from '../types.ts';
+import { useUnlessSame } from '../use-unless-same.ts';
 import { type AllRows, TooManyRowsError, useAllRows } from './use-all-rows.ts';
 
 export interface Rows {
@@ -29,6 +30,8 @@ export interface Rows {
 
 /** A page read this recently is not requested again after going back or reading ahead. */
 const FRESH_MS = 30_000;
+
+const NO_RECORDS: readonly ListRecord[] = [];
 
 /**
  * The rows of a view: one page from the service, or, if the service does not sort and the view asks for it, a page of the whole
@@ -86,8 +89,8 @@ export function useRows(operation: Operation, params: Params, request: ListView,
     [shown],
   );
 
-  return {
-    records: shown?.items ?? [],
+  return useUnlessSame({
+    records: shown?.items ?? NO_RECORDS,
     paging,
     isLoading: sortsHere && !tooManyToSort ? all.isLoading : query.isFetching,
     isStale: shown !== undefined && (page === undefined || (!sortsHere && query.isPlaceholderData)),
@@ -107,5 +110,5 @@ export function useRows(operation: Operation, params: Params, request: ListView,
     all: sortsHere && !tooManyToSort ? all : null,
     tooManyToSort,
     whole,
-  };
+  });
 }

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { type ReadList, readList } from '../../api/pages.ts';
 import { t, tn } from '../../text/t.ts';
 import classes from '../list.module.css';
@@ -9,7 +9,7 @@ import { emptySelection, pageState, selectAllMatching } from '../state/selection
 import type { BulkSelection, ListRecord } from '../types.ts';
 
 /** How many rows are chosen, how to choose all that match, and the actions for them. */
-export function BulkBar() {
+export const BulkBar = memo(function BulkBar() {
   const { selection, setSelection, keyed, rows, props, setDialog } = useList();
   const bulk = useBulkSelection();
   const isAny = selection.allMatching || selection.rows.size > 0;
@@ -50,7 +50,7 @@ export function BulkBar() {
       />
     </section>
   );
-}
+});
 
 export function useBulkSelection(): BulkSelection {
   const { selection, setSelection, rows, request, operation, params } = useList();

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { WhenOpened } from '../../keys/when-opened.tsx';
 import { t } from '../../text/t.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.ts';
 const RequestPopup = lazyPart(async () => (await import('./request-popup.tsx')).RequestPopup);
 
 /** Rarely used actions: copies for people and scripts, export, the keys. */
-export function RequestMenu() {
+export const RequestMenu = memo(function RequestMenu() {
   const anchor = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -29,4 +29,4 @@ export function RequestMenu() {
       </WhenOpened>
     </>
   );
-}
+});

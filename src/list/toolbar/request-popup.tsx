@@ -11,7 +11,7 @@ import { curlOf } from '../state/curl.ts';
 import { writeView } from '../state/view.ts';
 
 export function RequestPopup(beside: Beside) {
-  const { operation, params, request, announce, setDialog, handle, layout, props } = useList();
+  const { operation, params, request, announce, setDialog, view: now, layout, props } = useList();
   const copy = async (make: () => string | Promise<string>) => {
     try {
       await navigator.clipboard.writeText(await make());
@@ -27,7 +27,7 @@ export function RequestPopup(beside: Beside) {
   const link = () => {
     const url = new URL(window.location.href);
     // The link shows the columns that its sender sees, even if these are only remembered.
-    const view = layout.isDefault ? handle.view : { ...handle.view, columns: visibleColumns(layout) };
+    const view = layout.isDefault ? now : { ...now, columns: visibleColumns(layout) };
     const defaults = { sort: operation.sort ? (props.defaultSort ?? '') : '', pageSize: operation.defaultPageSize };
     url.search = writeView(url.searchParams, props.urlPrefix ?? '', view, defaults).toString();
     return url.href;

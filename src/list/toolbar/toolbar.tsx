@@ -1,6 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFilter, IconRefresh } from '@tabler/icons-react';
+import { memo } from 'react';
 import { equalTrees } from '../../../contract/filter/edit.ts';
+import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { formatNumber } from '../../format.ts';
 import { useHasConsole } from '../../session/use-config.ts';
 import { t } from '../../text/t.ts';
@@ -11,8 +13,8 @@ import { useList } from '../list-model.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { RequestMenu } from './request-menu.tsx';
 
-export function Toolbar() {
-  const { props, rows, operation, offers, dialog, setDialog } = useList();
+export const Toolbar = memo(function Toolbar() {
+  const { props, refresh, operation, dialog, setDialog } = useList();
   const hasConsole = useHasConsole();
   const isPage = props.mode !== 'embedded';
   return (
@@ -32,41 +34,61 @@ export function Toolbar() {
       )}
       {isPage && <ViewsMenu />}
       {!props.body && <ColumnsMenu />}
-      <ActionIcon aria-label={t('list.refresh')} title={t('list.refresh')} onClick={rows.refresh} size="md">
+      <ActionIcon aria-label={t('list.refresh')} title={t('list.refresh')} onClick={refresh} size="md">
         <IconRefresh size={16} aria-hidden="true" />
       </ActionIcon>
       <RequestMenu />
-      {offers.length > 0 && <QuickFilters />}
+      <QuickFilters />
       {props.fuller && hasConsole === false && <p className={classes.absent}>{t(props.fuller.absent)}</p>}
     </div>
   );
-}
+});
 
 /** Filters that the page offers as buttons; pressing one again removes its condition. */
 function QuickFilters() {
   const { filter, offers } = useList();
+  if (offers.length === 0) return null;
   return (
     <fieldset className={classes.quickFilters} aria-label={t('list.quickFilters')}>
-      {offers.map(({ id, label, name = label, filter: tree, count }) => {
-        const counted = typeof count === 'number' ? t('list.quick.count', { count: formatNumber(count) }) : '';
-        const index = filter.conditions.findIndex((condition) => equalTrees(condition.tree, tree));
-        return (
-          <Button
-            key={id}
-            size="xs"
-            radius="xl"
-            px={12}
-            fw={500}
-            variant={index < 0 ? 'default' : 'light'}
-            aria-label={counted === '' ? name : `${name} ${counted}`}
-            aria-pressed={index >= 0}
-            onClick={() => (index < 0 ? filter.add(tree) : filter.replace(index, null))}
-          >
-            {label}
-            {count !== undefined && <span className={classes.quickCount}>{counted}</span>}
-          </Button>
-        );
-      })}
+      {offers.map(({ id, label, name = label, filter: tree, count }) => (
+        <QuickFilterButton
+          key={id}
+          label={label}
+          name={name}
+          tree={tree}
+          count={count}
+          isOn={filter.conditions.some((condition) => equalTrees(condition.tree, tree))}
+          onToggle={filter.toggle}
+        />
+      ))}
     </fieldset>
   );
 }
+
+interface QuickFilterButtonProps {
+  readonly label: string;
+  readonly name: string;
+  readonly tree: FilterTree;
+  readonly count: number | null | undefined;
+  readonly isOn: boolean;
+  readonly onToggle: (tree: FilterTree) => void;
+}
+
+const QuickFilterButton = memo(function QuickFilterButton({ label, name, tree, count, isOn, onToggle }: QuickFilterButtonProps) {
+  const counted = typeof count === 'number' ? t('list.quick.count', { count: formatNumber(count) }) : '';
+  return (
+    <Button
+      size="xs"
+      radius="xl"
+      px={12}
+      fw={500}
+      variant={isOn ? 'light' : 'default'}
+      aria-label={counted === '' ? name : `${name} ${counted}`}
+      aria-pressed={isOn}
+      onClick={() => onToggle(tree)}
+    >
+      {label}
+      {count !== undefined && <span className={classes.quickCount}>{counted}</span>}
+    </Button>
+  );
+});

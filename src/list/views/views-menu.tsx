@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBookmarks } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { memo, useRef } from 'react';
 import { WhenOpened } from '../../keys/when-opened.tsx';
 import { t } from '../../text/t.ts';
 import { lazyPart } from '../../ui/lazy-part.ts';
@@ -9,7 +9,7 @@ import { useList } from '../list-model.ts';
 const ViewsPopup = lazyPart(async () => (await import('./views-popup.tsx')).ViewsPopup);
 
 /** Saved views of this table: filter, search, sort, page size, columns and density under a name. */
-export function ViewsMenu() {
+export const ViewsMenu = memo(function ViewsMenu() {
   const { dialog, setDialog } = useList();
   const anchor = useRef<HTMLButtonElement>(null);
   const isOpen = dialog === 'views';
@@ -30,4 +30,4 @@ export function ViewsMenu() {
       </WhenOpened>
     </>
   );
-}
+});

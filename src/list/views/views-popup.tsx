@@ -20,16 +20,16 @@ export function ViewsPopup(beside: Beside) {
 }
 
 function Content() {
-  const { table, handle, layout, setDialog, announce } = useList();
+  const { table, view: now, update, layout, setDialog, announce } = useList();
   const { saved, change } = useSaved(table);
   const [message, setMessage] = useState<string | null>(null);
   const use = (view: SavedView) => {
     if (view.columns.length > 0) layout.change((now) => ({ ...withVisible(now, view.columns), density: view.density }));
-    handle.update({ filter: view.filter, search: view.search, sort: view.sort, pageSize: view.pageSize, off: '', pageNumber: 1 });
+    update({ filter: view.filter, search: view.search, sort: view.sort, pageSize: view.pageSize, off: '', pageNumber: 1 });
     setDialog(null);
   };
   const save = (name: string) => {
-    const { filter, search, sort, pageSize } = handle.view;
+    const { filter, search, sort, pageSize } = now;
     const view: SavedView = {
       name,
       filter,

@@ -7,7 +7,7 @@ import { RecordListPage } from '../../../detail/list-page.tsx';
 import { chosenRow } from '../../../keys/chosen-row.ts';
 import { singleKey } from '../../../keys/single-key.ts';
 import { WhenOpened } from '../../../keys/when-opened.tsx';
-import type { BulkSelection } from '../../../list/types.ts';
+import type { BulkAction, BulkSelection } from '../../../list/types.ts';
 import { PATHS } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
@@ -52,13 +52,49 @@ function switchByKey({ nativeEvent: event }: KeyboardEvent<HTMLElement>): string
   return null;
 }
 
-export function UsersPage() {
+/** The list's request as the address has it. Only what needs it is drawn again with each filter and page. */
+function useListRequest(): ListRequest | null {
   const { search } = useLocation();
+  return useMemo(() => readListRequest(search), [search]);
+}
+
+function StartReview() {
+  return (
+    <Button
+      component={Link}
+      to={reviewPath(useListRequest())}
+      variant="default"
+      leftSection={<IconChecklist size={16} aria-hidden />}
+    >
+      {t('users.startReview')}
+    </Button>
+  );
+}
+
+function Sums() {
+  const request = useListRequest();
+  return request && <SumsStrip filter={request.filter} />;
+}
+
+export function UsersPage() {
   const readOnly = useFlagsReadOnly();
   const quickFilters = useQuickFilters();
-  const request = useMemo(() => readListRequest(search), [search]);
   const [bulk, setBulk] = useState<{ readonly selection: BulkSelection<FlaggedUser> | null } | null>(null);
   const [unheeded, setUnheeded] = useState<string | null>(null);
+  // The same ones while the counts of the filters arrive, so that the table is not drawn again for each.
+  const bulkActions = useMemo(
+    (): readonly BulkAction<FlaggedUser>[] => [
+      {
+        id: 'flags',
+        label: t('bulk.action'),
+        icon: <IconFlag size={15} aria-hidden />,
+        disabledReason: readOnly,
+        run: (selection) => setBulk({ selection }),
+      },
+    ],
+    [readOnly],
+  );
+  const rowKeys = useMemo(() => (readOnly ? [] : flagHelp()), [readOnly]);
   return (
     <div onKeyDownCapture={(event) => setUnheeded(switchByKey(event))}>
       <RecordListPage
@@ -66,16 +102,8 @@ export function UsersPage() {
         title={t('users.title')}
         columns={USER_COLUMNS}
         quickFilters={quickFilters}
-        bulkActions={[
-          {
-            id: 'flags',
-            label: t('bulk.action'),
-            icon: <IconFlag size={15} aria-hidden />,
-            disabledReason: readOnly,
-            run: (selection) => setBulk({ selection }),
-          },
-        ]}
-        rowKeys={readOnly ? [] : flagHelp()}
+        bulkActions={bulkActions}
+        rowKeys={rowKeys}
         emptyText={t('users.empty')}
         {...(readOnly
           ? {}
@@ -87,18 +115,7 @@ export function UsersPage() {
               ),
             })}
         // Only offered to people who may change flags.
-        actions={
-          readOnly === null && (
-            <Button
-              component={Link}
-              to={reviewPath(request)}
-              variant="default"
-              leftSection={<IconChecklist size={16} aria-hidden />}
-            >
-              {t('users.startReview')}
-            </Button>
-          )
-        }
+        actions={readOnly === null && <StartReview />}
       >
         {readOnly && (
           <p className={css.readOnly}>
@@ -108,7 +125,7 @@ export function UsersPage() {
         <Suspense>
           <BulkMark onOpen={() => setBulk({ selection: null })} />
         </Suspense>
-        {request && <SumsStrip filter={request.filter} />}
+        <Sums />
       </RecordListPage>
       <WhenOpened isOpen={bulk !== null}>
         <BulkDialog selection={bulk?.selection ?? null} opened={bulk !== null} onClose={() => setBulk(null)} />
