@@ -147,7 +147,7 @@ describe('a reader', () => {
   });
 
   it('pauses for work that needs the database unread: after what runs, before what waits', async () => {
-    const pool = openReaderPool({ location: file, threads: 1, budgetMs: ENOUGH_MS, longestWaitMs: ENOUGH_MS });
+    const pool = open();
     const done: string[] = [];
     const ask = (name: string, subject: string) =>
       pool.ask(list('listUsers', 'displayName -contains "a"'), asker(subject)).then(() => done.push(name));
@@ -162,7 +162,6 @@ describe('a reader', () => {
     expect(done).toEqual(['running', 'running', 'work', 'waiting', 'waiting']);
     await expect(pool.whileNobodyReads(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await ask('after', 'anna');
-    await pool.close();
   });
 
   it('lets nobody wait for ever: 503 past the longest wait', async () => {
