@@ -2,10 +2,11 @@
  * Whether light requests stay fast during heavy load: `/healthz`, a first page and each step of signing in, alone and beside a
  * search for part of a text, a far page, an export, sums, and the most expensive filter within the limits, half of which are
  * abandoned before their answer. Both in turn, so that a busy machine slows both; also prints how long the service's event loop
- * waited for a processor. With `--import`, finally also beside an import of that many changed users and five changes per second;
- * it changes the database.
+ * waited for a processor. With `--changes` also five changes of flags per second. With `--import`, finally also beside an import of
+ * that many changed users and such changes. Both change the database.
  *
- *   node --import tsx bench/beside.ts [--users 100000] [--applications 3000] [--rounds 4] [--seconds 5] [--db FILE] [--import 120000]
+ *   node --import tsx bench/beside.ts [--users 100000] [--applications 3000] [--rounds 4] [--seconds 5] [--db FILE]
+ *     [--pause 20] [--changes] [--import 120000]
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,12 +27,16 @@ const { values } = parseArgs({
     /** An existing database with this many users. */
     db: { type: 'string' },
     import: { type: 'string', default: '0' },
+    /** Milliseconds between two light requests of a kind, as of a client on another machine; 0: at once. */
     pause: { type: 'string', default: '0' },
+    changes: { type: 'boolean', default: false },
   },
 });
 const USERS = '/api/saas/consolidated-view/v1/users';
 const HEAVY_START_MS = 2_000;
+const WARM_UP_MS = 5_000;
 const PAUSE_MS = Number(values.pause);
+const CHANGE_EVERY_MS = 200;
 const VERIFIER = 'v'.repeat(43);
 /** SHA-256 of the verifier, in base64url. */
 const CHALLENGE = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(VERIFIER))).toString('base64url');
@@ -50,16 +55,31 @@ async function time<T>(times: Times, name: string, work: () => Promise<T>): Prom
   return result;
 }
 
-/** Each step of a sign-in, as seen by the browser. */
+/** Users whose flags are changed. */
+const CHANGED = 100;
+const changed = values.changes ? await userIds(CHANGED) : [];
+
+/** Each step of a sign-in of the dashboard, as the browser sees it, and the two that follow the button together. */
 async function signIn(times: Times): Promise<void> {
   const callback = `${url}/callback`;
-  const authorize = `${url}/idp/connect/authorize?client_id=sam-console&response_type=code&scope=openid&redirect_uri=${callback}&code_challenge=${CHALLENGE}&code_challenge_method=S256`;
   const browser = new Browser();
-  const { page } = await time(times, 'sign-in: form', () => browser.open(authorize, callback));
-  if (page === undefined) throw new Error('no sign-in page');
-  const fields = { username: 'viewer', password: 'viewer-demo' };
-  const step = await time(times, 'sign-in: password', () => browser.submit(page, callback, fields));
-  const code = step.callback?.searchParams.get('code');
+  const follow = async (name: string, address: string | URL, init?: RequestInit): Promise<[Response, URL]> => {
+    const answer = await time(times, `sign-in: ${name}`, () => browser.fetch(address, init));
+    return [answer, new URL(answer.headers.get('location') ?? url, address)];
+  };
+  const [, formAt] = await follow(
+    'request',
+    `${url}/idp/connect/authorize?client_id=sam-console&response_type=code&scope=openid+profile+offline_access&redirect_uri=${callback}&code_challenge=${CHALLENGE}&code_challenge_method=S256`,
+  );
+  const [form] = await follow('form', formAt);
+  const formToken = /name="form_token" value="([^"]+)"/.exec(await form.text())?.[1];
+  if (formToken === undefined) throw new Error('no sign-in page');
+  const body = new URLSearchParams({ form_token: formToken, username: 'viewer', password: 'viewer-demo' });
+  const code = await time(times, 'sign-in: password, return', async () => {
+    const [, returnTo] = await follow('password', formAt, { method: 'POST', body });
+    const [, calledBack] = await follow('return', returnTo);
+    return calledBack.searchParams.get('code');
+  });
   if (!code) throw new Error('no code came back');
   const answer = await time(times, 'sign-in: token', () =>
     postForm(`${url}/idp/api/connect/token`, [
@@ -73,9 +93,23 @@ async function signIn(times: Times): Promise<void> {
   if (!answer.ok) throw new Error(`the token endpoint answered ${answer.status}`);
 }
 
+/** Changes flags of these users in turn, five times per second, until it is over. */
+async function change(times: Times, ids: readonly string[], isOver: () => boolean): Promise<void> {
+  for (let index = 0; !isOver(); index += 1) {
+    const next = performance.now() + CHANGE_EVERY_MS;
+    const type = { ...headers, 'content-type': 'application/merge-patch+json' };
+    const body = JSON.stringify({ isInReview: index % 2 === 0, isOnline: true, isQualified: true });
+    const id = ids[index % ids.length];
+    const answer = await time(times, 'change', () => fetch(`${url}${USERS}/${id}`, { method: 'PATCH', headers: type, body }));
+    times.set(`change: ${answer.status}`, [...(times.get(`change: ${answer.status}`) ?? []), 0]);
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())));
+  }
+}
+
 async function light(times: Times, until: number): Promise<void> {
+  const isOver = () => performance.now() >= until;
   const again = async (work: () => Promise<unknown>): Promise<void> => {
-    while (performance.now() < until) {
+    while (!isOver()) {
       await work();
       if (PAUSE_MS > 0) await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
@@ -85,6 +119,7 @@ async function light(times: Times, until: number): Promise<void> {
     again(() => time(times, 'health', get('/healthz'))),
     again(() => time(times, 'first page', get(`${USERS}?page_size=10`))),
     again(() => signIn(times)),
+    ...(values.changes ? [change(times, changed, isOver)] : []),
   ]);
 }
 
@@ -128,18 +163,12 @@ async function besideImport(rows: number): Promise<Times> {
   const read = async (path: string, name: string): Promise<void> => {
     while (!isOver) await time(times, name, async () => (await fetch(url + path, { headers })).arrayBuffer());
   };
-  const change = async (): Promise<void> => {
-    for (let index = 0; !isOver; index += 1) {
-      const next = performance.now() + 200;
-      const id = ids[index % ids.length];
-      const type = { ...headers, 'content-type': 'application/merge-patch+json' };
-      const body = JSON.stringify({ isInReview: index % 2 === 0, isOnline: true, isQualified: true });
-      const answer = await time(times, 'change', () => fetch(`${url}${USERS}/${id}`, { method: 'PATCH', headers: type, body }));
-      times.set(`change: ${answer.status}`, [...(times.get(`change: ${answer.status}`) ?? []), 0]);
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, next - performance.now())));
-    }
-  };
-  await Promise.all([ended, read('/healthz', 'health'), read(`${USERS}?page_size=10`, 'first page'), change()]);
+  await Promise.all([
+    ended,
+    read('/healthz', 'health'),
+    read(`${USERS}?page_size=10`, 'first page'),
+    change(times, ids, () => isOver),
+  ]);
   console.log(`beside an import of ${rows} changed users, which took ${((performance.now() - started) / 1000).toFixed(0)} s`);
   rmSync(folder, { recursive: true });
   return times;
@@ -172,7 +201,8 @@ const show = (of: readonly number[]): string =>
 try {
   const alone: Times = new Map();
   const beside: Times = new Map();
-  await light(new Map(), performance.now() + 2_000);
+  // A fresh process is still being compiled.
+  await light(new Map(), performance.now() + WARM_UP_MS);
   const ms = Number(values.seconds) * 1_000;
   for (let round = 1; round <= Number(values.rounds); round += 1) {
     await phase(`round ${round}, alone`, () => light(alone, performance.now() + ms));

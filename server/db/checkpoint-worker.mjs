@@ -5,8 +5,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 const { driver, file, everyMs, frames, longest } = workerData;
 const Sqlite = createRequire(import.meta.url)(driver);
-/** Changes that come while others are moved are moved next; so often, until a moment without any. */
-const PASSES = 4;
+/** Changes that come while others are moved are moved next. */
+const PASSES = 2;
 
 const db = new Sqlite(file, { fileMustExist: true, timeout: 0 });
 // A checkpoint flushes the log before it moves changes, and the file before their place in the log is written to again.
@@ -34,9 +34,16 @@ function attempt(work) {
   }
 }
 
+/** The length of the log at the last attempt: where readers hold it, trying again pays only once it has grown. */
+let tried = 0;
+
 function look() {
   const { log, checkpointed } = checkpoint('noop');
-  if (log - checkpointed >= frames) move();
+  if (log < tried) tried = 0;
+  if (log - Math.max(checkpointed, tried) >= frames) {
+    tried = log;
+    move();
+  }
   if (log >= longest) parentPort.postMessage('long');
 }
 

@@ -91,6 +91,30 @@ it('a log that could not be flushed is told as a disk that fails, and its change
   await db.close();
 });
 
+it('what nobody waits for is flushed soon, unless something else is flushed before', async () => {
+  const { db, sqlite } = openFile();
+  const log = logOf(sqlite);
+  if (!log) throw new Error('no log');
+  const flush = vi.spyOn(log, 'flush');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    log.flushSoon();
+    await vi.advanceTimersByTimeAsync(300);
+    log.flushSoon();
+    expect(flush).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(300);
+    expect(flush).toHaveBeenCalledTimes(1);
+    log.flushSoon();
+    await log.flush();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(flush).toHaveBeenCalledTimes(2);
+    log.flushSoon();
+  } finally {
+    vi.useRealTimers();
+  }
+  await db.close();
+});
+
 it('a database in memory waits for no disk', async () => {
   const db = openDatabase(':memory:');
   expect(db.sqlite && logOf(db.sqlite)).toBeNull();

@@ -47,8 +47,12 @@ class FlushError extends Error {
 interface Log {
   /** Resolves once everything written through the connection until now is on disk. */
   readonly flush: () => Promise<void>;
+  /** The same within half a second, for nobody who waits. */
+  readonly flushSoon: () => void;
   readonly close: () => Promise<void>;
 }
+
+const SOON_MS = 500;
 
 const logs = new WeakMap<SqliteDatabase.Database, Log | null>();
 
@@ -87,13 +91,24 @@ function openLog(db: SqliteDatabase.Database): Log {
       throw new FlushError('the log cannot be flushed to disk', { cause });
     }
   });
-  return {
-    flush: () => shared.flush(),
+  let soon: NodeJS.Timeout | null = null;
+  const log: Log = {
+    flush: () => {
+      if (soon) clearTimeout(soon);
+      soon = null;
+      return shared.flush();
+    },
+    flushSoon: () => {
+      // If it fails, the next one that is waited for fails too, or makes up for it.
+      soon ??= setTimeout(() => void log.flush().catch(() => undefined), SOON_MS).unref();
+    },
     close: async () => {
+      if (soon) clearTimeout(soon);
       await shared.settled();
       if (file !== null) await closeFile(file);
     },
   };
+  return log;
 }
 
 /** Moves the log's changes into the file and flushes that; false if some are left. */

@@ -43,13 +43,9 @@ export async function whenFreeAtOnce<T>(db: Connection, write: () => T, patience
   return line.run(() => withoutWaiting(db, logOf(db) ? () => withoutSync(db, write) : write), patienceMs);
 }
 
-/** Begins to put on disk what was written, and waits for nothing: until then a power cut undoes it. */
+/** Puts what was written on disk within half a second, and waits for nothing: until then a power cut undoes it. */
 export function flushSoon(db: Connection): void {
-  // If it fails, the next one that is waited for fails too, or makes up for it.
-  if (db instanceof Sqlite)
-    void logOf(db)
-      ?.flush()
-      .catch(() => undefined);
+  if (db instanceof Sqlite) logOf(db)?.flushSoon();
 }
 
 /** PostgreSQL locks rows, so writes do not wait in line: one that finds its row locked delays no other. */
