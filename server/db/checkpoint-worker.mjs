@@ -1,12 +1,16 @@
 // The thread that moves changes from the write-ahead log into the file (`checkpoints.ts`), over a connection of its own. Plain
 // JavaScript, so that it starts without a loader.
+import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
-const { driver, file, everyMs, frames, longest } = workerData;
+const { driver, file, everyMs, frames, longest, keptBytes } = workerData;
 const Sqlite = createRequire(import.meta.url)(driver);
 /** Changes that come while others are moved are moved next. */
 const PASSES = 2;
+/** Looks without a change after which a log of more than these bytes is cut as far as possible. */
+const STILL = 10;
+const SHORT_BYTES = 512 * 1024;
 
 const db = new Sqlite(file, { fileMustExist: true, timeout: 0 });
 // A checkpoint flushes the log before it moves changes, and the file before their place in the log is written to again.
@@ -18,7 +22,9 @@ const checkpoint = (mode) => db.pragma(`wal_checkpoint(${mode})`)[0];
 /** The first change after everything was moved begins the log anew, and waits for the disk: this one changes nothing. */
 const beginAnew = db.transaction(() => db.pragma(`user_version = ${db.pragma('user_version', { simple: true })}`));
 
-function move() {
+/** Moves what it can, and if that is all and nobody reads from the log, begins it anew and cuts it to that size. */
+function move(bytes) {
+  db.pragma(`journal_size_limit = ${bytes}`);
   let state = checkpoint('passive');
   for (let pass = 1; pass < PASSES && state.checkpointed < state.log; pass += 1) state = checkpoint('passive');
   // While changes come all the time, they wait for the last of the moving: a few milliseconds. Nobody waits for readers.
@@ -36,14 +42,18 @@ function attempt(work) {
 
 /** The length of the log at the last attempt: where readers hold it, trying again pays only once it has grown. */
 let tried = 0;
+let seen = 0;
+let still = 0;
 
 function look() {
   const { log, checkpointed } = checkpoint('noop');
+  still = log === seen ? still + 1 : 0;
+  seen = log;
   if (log < tried) tried = 0;
   if (log - Math.max(checkpointed, tried) >= frames) {
     tried = log;
-    move();
-  }
+    move(keptBytes);
+  } else if (still % STILL === STILL - 1 && statSync(`${file}-wal`).size > SHORT_BYTES) move(0);
   if (log >= longest) parentPort.postMessage('long');
 }
 
@@ -51,7 +61,7 @@ const timer = setInterval(() => attempt(look), everyMs);
 
 parentPort.on('message', (message) => {
   if (message === 'move') {
-    attempt(move);
+    attempt(() => move(keptBytes));
     parentPort.postMessage('moved');
     return;
   }

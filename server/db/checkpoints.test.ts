@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, renameSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -58,6 +58,21 @@ it('the log is moved into the file and begins anew while changes come all the ti
     before = log;
   }
   expect(pragma('user_version')).toBe(0);
+});
+
+it('a log that was large is cut once nothing changes any more', async () => {
+  const bytes = (): number => statSync(`${file}-wal`).size;
+  pragma('wal_autocheckpoint = 0');
+  await write();
+  const other = new Sqlite(file);
+  other.pragma('wal_autocheckpoint = 0');
+  other.exec('create table large (content)');
+  other.prepare('insert into large values (zeroblob(6000000))').run();
+  other.close();
+  expect(bytes()).toBeGreaterThan(6_000_000);
+  keep();
+  await vi.waitFor(() => expect(bytes()).toBeLessThan(100_000), { timeout: 60_000 });
+  await isOffLoop();
 });
 
 it('where readers hold the log, it goes on growing until they pause, and begins anew then', async () => {

@@ -2,11 +2,13 @@ import { Worker } from 'node:worker_threads';
 import type { Database } from './open.ts';
 import { SQLITE_DRIVER } from './sqlite.ts';
 
-/** The log's pages that are moved together, as SQLite has it by default: 4 MB. */
+/** The log's pages that are moved together, as SQLite has it by default. */
 const FRAMES = 1_000;
+/** What the file keeps for the next changes while they come; after a second without any, nothing. */
+const KEPT_BYTES = 4 * 1024 * 1024;
 /** A log of this many pages, 64 MB, is worth a pause of all readers. */
 const LONGEST = 16_000;
-const LOOK_EVERY_MS = 250;
+const LOOK_EVERY_MS = 100;
 const RESTART_AFTER_MS = 1_000;
 /** Other processes may read too: then a pause does not help, and is not repeated at once. */
 const PAUSE_EVERY_MS = 60_000;
@@ -62,7 +64,7 @@ export function keepCheckpoints({ sqlite }: Database, options: CheckpointOptions
 
   function start(): void {
     const started = new Worker(new URL('./checkpoint-worker.mjs', import.meta.url), {
-      workerData: { driver: SQLITE_DRIVER, file: sqlite?.name, everyMs, frames, longest },
+      workerData: { driver: SQLITE_DRIVER, file: sqlite?.name, everyMs, frames, longest, keptBytes: KEPT_BYTES },
       execArgv: [],
     });
     started.unref();

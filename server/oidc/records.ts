@@ -18,11 +18,10 @@ const COUNTED: ReadonlySet<string> = new Set([
 /** Written after a code or a refresh token was used up: giving up then would end the session. */
 const FOLLOWS: ReadonlySet<string> = new Set(['AccessToken', 'RefreshToken']);
 /**
- * What a person would miss after a power cut: it waits for the disk, as does everything that ends something. Other writes of a
- * sign-in or renewal come before it, or can be repeated: a refresh token gets an access token, signing in a session and a code.
- * See docs/decisions/0018.
+ * What people would miss after a power cut: it is on disk within half a second, but does not wait for it. Everything that ends
+ * something does. See docs/decisions/0018.
  */
-const LASTING = 'RefreshToken';
+const MISSED: ReadonlySet<string> = new Set(['Session', 'RefreshToken']);
 const PRUNE_EVERY_SECONDS = 600;
 /** Pages of the file that are freed at once: a few milliseconds. */
 const GIVE_BACK_PAGES = 2_000;
@@ -213,9 +212,8 @@ export function createRecords(db: Database): Records {
     save: (record) => {
       const save = () => write.immediate(record);
       const patience = FOLLOWS.has(record.model) ? LONG_PATIENCE_MS : undefined;
-      if (record.model === LASTING) return whenFree(raw, save, patience);
       const saved = whenFreeAtOnce(raw, save, patience);
-      return record.model === 'Session' ? saved.then(() => flushSoon(raw)) : saved;
+      return MISSED.has(record.model) ? saved.then(() => flushSoon(raw)) : saved;
     },
     noteIdToken: (token) => {
       const note = () => write.immediate({ model: 'IdToken', id: randomUUID(), ...token });
