@@ -24,6 +24,9 @@ export const viewQuery = ({ filter, sort, pageSize, pageNumber }: ListView) => (
   page_number: pageNumber,
 });
 
+/** The first part of the query keys of counts; the last one is their filter. */
+export const COUNTS_KEY = 'counts';
+
 /** Lists answered locally because the service has no such operation: see held-list.ts. */
 export const heldLists = new Map<OperationId, (view: ListView) => Page<never>>();
 

@@ -1,6 +1,6 @@
 /** State shared by the parts of one list. Created once in `resource-table.tsx`; the parts below draw it. */
 import { type Context, createContext, createElement, type ReactNode, use } from 'react';
-import type { Operation } from '../../contract/operations.ts';
+import type { Operation, OperationId } from '../../contract/operations.ts';
 import type { SortKey } from '../../contract/sort.ts';
 import type { ListView } from '../api/queries.ts';
 import type { Column } from './columns/column-specs.ts';
@@ -41,8 +41,11 @@ export interface ListModel {
   readonly searchFields: readonly string[];
   readonly sort: readonly SortKey[];
   readonly setSort: (sort: readonly SortKey[]) => void;
-  /** What is requested from the service. */
+  /** What is requested from the service, and by which operation. */
   readonly request: ListView;
+  readonly asked: OperationId;
+  /** Whether the list has at most a hundred thousand records; unknown before its first answer. */
+  readonly length: 'unknown' | 'short' | 'long';
   readonly rows: Rows;
   readonly refresh: () => void;
   /** How the columns that have an order can be sorted. */

@@ -58,6 +58,8 @@ const defaultsOf = (props: ResourceTableProps) => {
   return { sort: sort ? (props.defaultSort ?? '') : '', pageSize: defaultPageSize };
 };
 
+/** Counting the matches of each quick filter in more records than this is not a cheap question. */
+const LONG = 100_000;
 const NO_PARAMS = {};
 const NO_SORT: readonly SortKey[] = [];
 const NO_OFFERS: readonly QuickFilter[] = [];
@@ -193,6 +195,8 @@ const ListRoot = memo(function ListRoot(all: ResourceTableProps) {
     sort: rows.tooManyToSort ? NO_SORT : sort,
     setSort: useCallback((next) => update({ sort: serializeSort(next) }), [update]),
     request,
+    asked: asked.id,
+    length: rows.paging === null ? 'unknown' : (rows.paging.atMost ?? LONG) < LONG ? 'short' : 'long',
     rows,
     refresh: read.refresh,
     sortOffer,

@@ -45,7 +45,7 @@ export interface QuickFilter {
   /** The full name, shown while the filter is in force; default: words made from its conditions. */
   readonly name?: string;
   readonly filter: FilterTree;
-  /** How many match, shown beside the label; null while it is not known yet. Absent: not counted. */
+  /** How many of the whole list match, if the page knows; null while it does not yet. Absent: the list counts. */
   readonly count?: number | null;
 }
 

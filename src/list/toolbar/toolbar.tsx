@@ -12,6 +12,7 @@ import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
 import { RequestMenu } from './request-menu.tsx';
+import { useQuickCounts } from './use-quick-counts.ts';
 
 export const Toolbar = memo(function Toolbar() {
   const { props, refresh, operation, dialog, setDialog } = useList();
@@ -47,16 +48,17 @@ export const Toolbar = memo(function Toolbar() {
 /** Filters that the page offers as buttons; pressing one again removes its condition. */
 function QuickFilters() {
   const { filter, offers } = useList();
+  const counts = useQuickCounts();
   if (offers.length === 0) return null;
   return (
     <fieldset className={classes.quickFilters} aria-label={t('list.quickFilters')}>
-      {offers.map(({ id, label, name = label, filter: tree, count }) => (
+      {offers.map(({ id, label, name = label, filter: tree }, index) => (
         <QuickFilterButton
           key={id}
           label={label}
           name={name}
           tree={tree}
-          count={count}
+          count={counts[index]}
           isOn={filter.conditions.some((condition) => equalTrees(condition.tree, tree))}
           onToggle={filter.toggle}
         />

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { COUNTS_KEY } from '../flags/flag-service.ts';
+import { COUNTS_KEY } from '../../../api/queries.ts';
 import { tellOfBrokenOff } from './bulk-parting.ts';
 import { servicePort } from './bulk-port.ts';
 import { type BulkStore, createBulkStore } from './bulk-store.ts';

@@ -1,7 +1,7 @@
 /** The app's flag store, bound to the client and the query cache, with notices of the outcome of each click. */
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { OperationId } from '../../../../contract/operations.ts';
-import { fetchObject } from '../../../api/queries.ts';
+import { COUNTS_KEY, fetchObject } from '../../../api/queries.ts';
 import { putUser, updateUser } from '../../../api/update-user.ts';
 import { RequestError } from '../../../request-error.ts';
 import { createFlagStore, type FlagEvent, type FlagStore } from './flag-store.ts';
@@ -28,9 +28,6 @@ export interface FlagService {
   /** Subscribes to every outcome; returns the function to unsubscribe. */
   readonly onEvent: (listener: (event: FlagEvent) => void) => () => void;
 }
-
-/** The first part of the query keys of counts and sums; the last one is their filter. */
-export const COUNTS_KEY = 'userCounts';
 
 /** Whether the filter at the end of a query's key names one of the flags: any other counts the same users as before. */
 function dependsOn(names: readonly FlagName[]): (query: Query) => boolean {

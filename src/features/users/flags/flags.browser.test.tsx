@@ -89,7 +89,9 @@ test('switches send changes in order, take back what is refused, and clear up wh
   await expect.poll(async () => (await flagsOf(listed.id))[1]).toBe(!before[1]);
   // Only the number that the flag can change is counted again. The rows shown may still be counted for the first time.
   const filters = () => counts.seen.map(({ searchParams }) => searchParams.get('filter'));
-  await expect.poll(() => filters().filter((filter) => !filter?.startsWith('id '))).toEqual(['isOnline -eq true']);
+  await expect
+    .poll(() => filters().filter((filter) => !filter?.startsWith('id ')))
+    .toEqual([`(id -eq ${listed.id}) -and (isOnline -eq true)`]);
   row.element().focus();
   await userEvent.keyboard('{Home}rq');
   await expect.poll(() => flagsOf(listed.id)).toEqual(before.map((value) => !value));

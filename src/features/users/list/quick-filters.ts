@@ -1,15 +1,8 @@
-import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { DAY_MS } from '../../../../contract/dates.ts';
 import { comparison, dateLiteral, literal } from '../../../../contract/filter/edit.ts';
-import { serializeFilter } from '../../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
-import { useAnswered } from '../../../api/first-answer.ts';
-import { fetchPage } from '../../../api/queries.ts';
-import { useServiceDay } from '../../../clock.ts';
 import type { QuickFilter } from '../../../list/types.ts';
 import { type TextKey, t } from '../../../text/t.ts';
-import { COUNTS_KEY } from '../flags/flag-service.ts';
 
 export type QuickId = 'inReview' | 'onlineOnly' | 'notQualified' | 'inactive30' | 'inactive90' | 'neverActive' | 'savings';
 
@@ -30,21 +23,6 @@ export const quickTrees = (todayDay: number): readonly (readonly [QuickId, Filte
   ['savings', comparison('potentialSavings', '-gt', literal(0))],
 ];
 
-/** The quick filters with their numbers of users: a request of one row for each, after the rows, kept for a minute. */
-export function useQuickFilters(): readonly QuickFilter[] {
-  const today = useServiceDay();
-  const enabled = useAnswered('listUsers');
-  const filters = useMemo(() => quickTrees(today).map(([id, tree]) => ({ id, tree, filter: serializeFilter(tree) })), [today]);
-  const counts = useQueries({
-    queries: filters.map(({ id, filter }) => ({
-      queryKey: [COUNTS_KEY, id, filter],
-      queryFn: async ({ signal }: { signal: AbortSignal }) =>
-        (await fetchPage('listUsers', {}, { filter, pageSize: 1, pageNumber: 1 }, signal)).totalItems,
-      staleTime: 60_000,
-      enabled,
-    })),
-  });
-  return filters.map(({ id, tree: filter }, index) => {
-    return { id, filter, label: t(`users.quick.${id}` satisfies TextKey), count: counts[index]?.data ?? null };
-  });
-}
+/** The quick filters of the list of users. */
+export const quickFilters = (todayDay: number): readonly QuickFilter[] =>
+  quickTrees(todayDay).map(([id, filter]) => ({ id, filter, label: t(`users.quick.${id}` satisfies TextKey) }));

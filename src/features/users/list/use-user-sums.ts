@@ -4,8 +4,7 @@ import type { AnswerOf } from '../../../../contract/infer.ts';
 import { useAnswered } from '../../../api/first-answer.ts';
 import type { Walk } from '../../../api/page-walk.ts';
 import { walkList } from '../../../api/pages.ts';
-import { fetchPage } from '../../../api/queries.ts';
-import { COUNTS_KEY } from '../flags/flag-service.ts';
+import { COUNTS_KEY, fetchPage } from '../../../api/queries.ts';
 import { addUsers, joinSums, NO_SUMS, type Sums, toSums } from './user-sums.ts';
 
 /** Sums of more users are only computed on request: their pages of a thousand are half a megabyte each. */

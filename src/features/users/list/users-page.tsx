@@ -16,7 +16,7 @@ import { FLAG_KEYS } from '../flags/flags.ts';
 import { useFlagsReadOnly } from '../flags/use-flags.ts';
 import type { FlaggedUser } from '../user-name.ts';
 import { type ListRequest, readListRequest } from './list-request.ts';
-import { useQuickFilters } from './quick-filters.ts';
+import { quickFilters } from './quick-filters.ts';
 import { SumsStrip } from './sums-strip.tsx';
 import { USER_COLUMNS } from './user-columns.tsx';
 import css from './users.module.css';
@@ -78,7 +78,6 @@ function Sums() {
 
 export function UsersPage() {
   const readOnly = useFlagsReadOnly();
-  const quickFilters = useQuickFilters();
   const [bulk, setBulk] = useState<{ readonly selection: BulkSelection<FlaggedUser> | null } | null>(null);
   const [unheeded, setUnheeded] = useState<string | null>(null);
   // The same ones while the counts of the filters arrive, so that the table is not drawn again for each.
