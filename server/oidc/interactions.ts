@@ -80,7 +80,7 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
     return send(reply, status, page);
   }
 
-  const note = async (request: FastifyRequest, username: string, outcome: SecurityEvent['outcome']) =>
+  const note = (request: FastifyRequest, username: string, outcome: SecurityEvent['outcome']) =>
     options.securityLog?.note({
       event: 'sign-in',
       outcome,
@@ -145,16 +145,16 @@ export function registerInteractions(scope: FastifyInstance, options: Interactio
     if (username === '' || password === '') return showForm(request, reply, interaction, 400, { username, error: 'empty' });
     const wait = await limits.begin(username, request.ip);
     if (wait !== undefined) {
-      await note(request, username, 'limited');
+      note(request, username, 'limited');
       return send(reply.header('retry-after', wait), 429, limitedPage(interaction.uid, wait));
     }
     const account = await checkCredentials(db, username, password);
     if (account === undefined) {
-      await note(request, username, 'wrong');
+      note(request, username, 'wrong');
       return showForm(request, reply, interaction, 401, { username, error: 'wrong' });
     }
     await limits.succeed(username, request.ip);
-    await note(request, username, 'ok');
+    note(request, username, 'ok');
     await leaveOtherAccount(request, reply, interaction, account.id);
     return finish(request, reply, {
       login: { accountId: account.id, remember: true },

@@ -112,7 +112,7 @@ export interface Hooks {
   /** Tokens were issued, but not sent yet. */
   onTokens(ctx: KoaContextWithOIDC): Promise<void>;
   /** A client failed to authenticate. */
-  onRefusedClient(ctx: KoaContextWithOIDC): Promise<void>;
+  onRefusedClient(ctx: KoaContextWithOIDC): void;
   /** The user asked to sign out, and the session has ended. */
   onSignedOut(ctx: KoaContextWithOIDC): Promise<void>;
 }
@@ -153,7 +153,7 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
       return;
     }
     if (POST_ONLY.has(ctx.path)) correctCode(ctx);
-    if (POST_ONLY.has(ctx.path) && ctx.status === 401) await hooks.onRefusedClient(ctx);
+    if (POST_ONLY.has(ctx.path) && ctx.status === 401) hooks.onRefusedClient(ctx);
     const body: unknown = ctx.body;
     if (ctx.path.startsWith('/.well-known/o') && typeof body === 'object' && body !== null && 'issuer' in body) {
       const { scopes_supported: scopes } = body as { scopes_supported?: string[] };

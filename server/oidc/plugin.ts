@@ -131,7 +131,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
     beforeWriting: () => records.whenWritable(),
     onTokens: (ctx) => noteTokenResponse(ctx, records, accessTokenTtlSeconds),
     onSignedOut: (ctx) => revokeSessionGrants(records, ctx.oidc.session),
-    onRefusedClient: async (ctx) =>
+    onRefusedClient: (ctx) =>
       options.securityLog?.note({
         event: 'client-secret',
         outcome: 'wrong',

@@ -24,42 +24,43 @@ describe('the file', () => {
     lost.length = 0;
   });
 
-  test('is made for its owner alone, and holds one line an event', async () => {
+  test('is made for its owner alone, and holds one line an event', () => {
     const file = join(newFile(), '..', 'a-folder', 'security.log');
     const log = open(file);
     expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    await Promise.all([log.note(event), log.note({ ...event, outcome: 'ok', account: null, address: '2001:db8::1' })]);
+    log.note(event);
+    log.note({ ...event, outcome: 'ok', account: null, address: '2001:db8::1' });
     expect(readFileSync(file, 'utf8')).toBe(
       '{"time":"2026-06-15T12:00:00.000Z","event":"sign-in","outcome":"wrong","account":"ada","address":"192.0.2.1"}\n' +
         '{"time":"2026-06-15T12:00:00.000Z","event":"sign-in","outcome":"ok","account":null,"address":"2001:db8::1"}\n',
     );
   });
 
-  test('keeps its lines whatever a name or a header holds', async () => {
+  test('keeps its lines whatever a name or a header holds', () => {
     const file = newFile();
-    await open(file).note({ ...event, account: 'a\n{"x":1}\u001b[2J\u2028é\u009b', address: '192.0.2.1"\n' });
+    open(file).note({ ...event, account: 'a\n{"x":1}\u001b[2J\u2028é\u009b', address: '192.0.2.1"\n' });
     const text = readFileSync(file, 'utf8');
     expect(text).toMatch(/^[\x20-\x7e]+\n$/);
     expect(lines(file)).toMatchObject([{ account: 'a\n{"x":1}\u001b[2J\u2028é\u009b', address: null }]);
   });
 
-  test('goes on in a new one where it was moved away, and moves itself away when it is large', async () => {
+  test('goes on in a new one where it was moved away, and moves itself away when it is large', () => {
     const file = newFile();
     const log = open(file, 250);
-    await log.note(event);
+    log.note(event);
     renameSync(file, `${file}.moved`);
-    await Promise.all(Array.from({ length: 7 }, () => log.note(event)));
+    for (let times = 0; times < 7; times += 1) log.note(event);
     expect([lines(file).length, lines(`${file}.1`).length, existsSync(`${file}.2`)]).toEqual([1, 3, false]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test('that cannot be written is told at the start, and later keeps nobody from signing in', async () => {
+  test('that cannot be written is told at the start, and later keeps nobody from signing in', () => {
     const file = newFile();
     const log = open(file);
     expect(() => open(join(file, 'below-a-file'))).toThrow(/ENOTDIR|EEXIST/);
     rmSync(join(file, '..'), { recursive: true });
-    await log.note(event);
+    log.note(event);
     expect(lost).toMatchObject([{ code: 'ENOENT' }]);
   });
 });

@@ -1,5 +1,4 @@
-import { appendFileSync } from 'node:fs';
-import { appendFile, rename, stat } from 'node:fs/promises';
+import { appendFileSync, renameSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname } from 'node:path';
 import { makeFolder } from '../db/make-folder.ts';
@@ -15,8 +14,8 @@ export interface SecurityEvent {
 }
 
 export interface SecurityLog {
-  /** Resolves once the line is written. Never rejects: a full disk must not keep anybody from signing in. */
-  note(event: SecurityEvent): Promise<void>;
+  /** Writes one line. Never throws: a full disk must not keep anybody from signing in. */
+  note(event: SecurityEvent): void;
 }
 
 export interface SecurityLogOptions {
@@ -36,38 +35,29 @@ const MAX_BYTES = 10 * 1024 * 1024;
  * Throws if the file cannot be written to.
  */
 export function openSecurityLog({ target, onLost, now = Date.now, maxBytes = MAX_BYTES }: SecurityLogOptions): SecurityLog {
-  const isStream = target === 'stdout' || target === 'stderr';
-  const mode = { mode: 0o600 };
-  async function write(line: string): Promise<void> {
-    try {
-      if (isStream) {
-        process[target].write(line);
-        return;
-      }
-      const size = await stat(target).then(
-        (file) => file.size,
-        () => 0,
-      );
-      if (size >= maxBytes) await rename(target, `${target}.1`);
-      await appendFile(target, line, mode);
-    } catch (error) {
-      onLost(error);
+  const append = (text: string): void => appendFileSync(target, text, { mode: 0o600 });
+  const write = (line: string): void => {
+    if (target === 'stdout' || target === 'stderr') {
+      process[target].write(line);
+      return;
     }
-  }
-  if (!isStream) {
+    if ((statSync(target, { throwIfNoEntry: false })?.size ?? 0) >= maxBytes) renameSync(target, `${target}.1`);
+    append(line);
+  };
+  if (target !== 'stdout' && target !== 'stderr') {
     makeFolder(dirname(target));
-    appendFileSync(target, '', mode);
+    append('');
   }
-  let last = Promise.resolve();
   return {
     note({ event, outcome, account, address }) {
-      const time = new Date(now()).toISOString();
-      // A proxy may pass on what a client wrote. JSON escapes characters that would break a line, even in a terminal.
-      const line = JSON.stringify({ time, event, outcome, account, address: isIP(address) > 0 ? address : null });
-      const escaped = line.replace(/[\u007f-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
-      // One after the other, by threads of the pool: a disk that is slow for a moment would stop the event loop.
-      last = last.then(() => write(`${escaped}\n`));
-      return last;
+      try {
+        const time = new Date(now()).toISOString();
+        // A proxy may pass on what a client wrote. JSON escapes characters that would break a line, even in a terminal.
+        const line = JSON.stringify({ time, event, outcome, account, address: isIP(address) > 0 ? address : null });
+        write(`${line.replace(/[\u007f-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)}\n`);
+      } catch (error) {
+        onLost(error);
+      }
     },
   };
 }
