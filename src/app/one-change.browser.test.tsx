@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { parseFilter } from '../../contract/filter/parse.ts';
 import { serializeFilter } from '../../contract/filter/serialize.ts';
 import { forgetDrawn, timesDrawn } from '../drawn.test-support.ts';
-import { inAddress, visit } from '../page.test-support.tsx';
+import { inAddress, navigateTo, visit } from '../page.test-support.tsx';
 
 vi.mock('../../contract/filter/parse.ts', { spy: true });
 vi.mock('../../contract/filter/serialize.ts', { spy: true });
@@ -58,4 +58,24 @@ test('a page turn and a change of the filter draw each row once, and nothing of 
   expect(drawnAgain(SAME)).toEqual([]);
   expect(timesDrawn('QuickFilterButton')).toBe(1);
   expect(timesDrawn('BodyRow')).toBeLessThanOrEqual(10);
+
+  navigateTo('/applications?size=100');
+  await expect.element(page.getByRole('table', { name: 'Applications' })).toHaveAttribute('aria-busy', 'false');
+  const firstName = () => document.querySelector('tr[data-row="0"] td[data-column="name"]')?.textContent;
+  const rowsHeight = document.querySelector('table')?.parentElement?.clientHeight ?? 0;
+  const before = firstName();
+  forgetDrawn();
+  const drawnAtFirst = new Promise<number>((resolve) => {
+    new MutationObserver((_, observer) => {
+      if (firstName() === before) return;
+      observer.disconnect();
+      resolve(timesDrawn('BodyRow'));
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+  await page.getByRole('button', { name: 'Next page' }).click();
+  // The rows in sight are painted alone. One row is 36 px high.
+  expect(await drawnAtFirst).toBeGreaterThan(5);
+  expect(await drawnAtFirst).toBeLessThanOrEqual(2 + Math.ceil(rowsHeight / 36));
+  await expect.element(page.getByRole('table', { name: 'Applications' })).toHaveAttribute('aria-busy', 'false');
+  expect(timesDrawn('BodyRow')).toBe(document.querySelectorAll('tr[data-row]').length);
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { t } from '../../text/t.ts';
 import type { Column } from '../columns/column-specs.ts';
 import type { ListRecord } from '../types.ts';
@@ -27,6 +27,8 @@ export interface BodyRowProps {
 /** A row is redrawn only when its own props change: a page of a thousand rows stays fast. */
 export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
   const { rowKey, record, index, rowIndex, placed, resource, to, isChosen, isTabStop, isPreviewed, height, rowActions } = props;
+  // Of the place, not of the record: it stays when the next page takes the row.
+  const selectLabel = useMemo(() => t('list.select.row', { row: index + 1 }), [index]);
   return (
     <tr
       className={classes.row}
@@ -46,7 +48,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
           readOnly
           tabIndex={-1}
           data-check={rowKey}
-          aria-label={t('list.select.row', { row: index + 1 })}
+          aria-label={selectLabel}
         />
       </td>
       {placed.map(({ column, width, left, isLastPinned }, place) => {
