@@ -14,4 +14,8 @@ it('a line of spend leads to its licenses, and those of no currency are also tho
   expect(to('year', { year: '2023', currency: 'EUR' })).toBe(
     '/licenses?filter=(purchaseDate -ge 2023-01-01T00:00:00.000Z) -and (purchaseDate -lt 2024-01-01T00:00:00.000Z) -and (purchaseCurrency -eq EUR)',
   );
+  // The last year that a date can have, which some write for "no end".
+  expect(to('year', { year: '9999', currency: 'EUR' })).toBe(
+    '/licenses?filter=(purchaseDate -ge 9999-01-01T00:00:00.000Z) -and (purchaseCurrency -eq EUR)',
+  );
 });

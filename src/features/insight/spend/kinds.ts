@@ -1,4 +1,5 @@
 /** The ways to group spend: the list of each, its columns, and where a row leads. */
+import { parseDate } from '../../../../contract/dates.ts';
 import { comparison, dateLiteral, group, holding, literal } from '../../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
 import type { AnswerOf } from '../../../../contract/infer.ts';
@@ -52,13 +53,17 @@ const licensesOf = (record: { readonly currency: string | null }, ...conditions:
   return filter && listPath(PATHS.licenses, filter);
 };
 
-/** The licenses bought in a year, from its first to its last day. */
+/** The first instant of a year, in milliseconds since 1970 UTC; null if no date of a filter can have it. */
+const startOfYear = (year: number): number | null => parseDate(`${String(year).padStart(4, '0')}-01-01`);
+
+/** The licenses bought in a year, from its first to its last day. Nothing was bought after the year 9999. */
 function boughtIn(year: string | null): readonly FilterTree[] {
-  const number = Number(year);
-  if (year === null || !Number.isInteger(number)) return [comparison('purchaseDate', '-exists', literal(false))];
+  const start = year === null ? null : startOfYear(Number(year));
+  if (start === null) return [comparison('purchaseDate', '-exists', literal(false))];
+  const end = startOfYear(Number(year) + 1);
   return [
-    comparison('purchaseDate', '-ge', dateLiteral(Date.UTC(number, 0, 1))),
-    comparison('purchaseDate', '-lt', dateLiteral(Date.UTC(number + 1, 0, 1))),
+    comparison('purchaseDate', '-ge', dateLiteral(start)),
+    ...(end === null ? [] : [comparison('purchaseDate', '-lt', dateLiteral(end))]),
   ];
 }
 
