@@ -25,11 +25,11 @@ const PreviewPanel = lazyPart(async () => (await import('./preview/preview-panel
 
 /** The parts of a list, from top to bottom. */
 export function ListScreen({ said }: { readonly said: Store<string> }) {
-  const { rows, props, request, onTotal, announce, view, dialog, height } = useList();
+  const { rows, props, request, onTotal, announce, view, dialog, height, operation } = useList();
   const isPrinting = usePrinting();
   const root = useRef<HTMLElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  useScrollHeight(root, content, props.mode ?? 'page', height);
+  useScrollHeight(root, content, props.mode ?? 'page', height, operation.id);
   usePageKeys(root);
   useRecentFilters();
   const instead = useInstead();

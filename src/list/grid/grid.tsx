@@ -15,6 +15,7 @@ import { CHECK_WIDTH, usePlacedColumns } from './placing.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { useReadAhead } from './use-read-ahead.ts';
 import { useRoom } from './use-room.ts';
+import { heightBefore } from './use-scroll-height.ts';
 import { rememberedTop, useScrollMemory } from './use-scroll-memory.ts';
 
 // Whatever reacts to the pointer on a cell loads after the rows.
@@ -22,12 +23,10 @@ const CellActions = lazyPart(async () => (await import('./cell-actions.tsx')).Ce
 const FullText = lazyPart(async () => (await import('./full-text.tsx')).FullText, afterAnswer);
 
 const ACTIONS_WIDTH = 120;
-/** Minimum pixels taken by what is above and below the rows. */
-const AROUND = 150;
 
 /** The table itself: a real `<table>` whose off-screen rows are two spacers. */
 export const Grid = memo(function Grid() {
-  const { props, shown, layout, keyed, rows, request, height } = useList();
+  const { props, shown, layout, keyed, rows, request, height, operation } = useList();
   const scroll = useRef<HTMLDivElement>(null);
   useReadAhead(scroll);
   const question = JSON.stringify(request);
@@ -40,7 +39,8 @@ export const Grid = memo(function Grid() {
   const width = others + placed.reduce((sum, column) => sum + column.width, 0);
   const total = rows.paging?.total ?? null;
   const { key: entry } = useLocation();
-  const inSight = 1 + Math.ceil((height.current ?? window.innerHeight - AROUND) / ROW_HEIGHTS[layout.density]);
+  const listHeight = height.current ?? heightBefore(operation.id, props.mode ?? 'page');
+  const inSight = 1 + Math.ceil(listHeight / ROW_HEIGHTS[layout.density]);
   const isPrinting = usePrinting();
   // Long pages draw about one screen of rows; paper shows all; a remembered scroll position may be anywhere.
   const near = isPrinting || keyed.length >= VIRTUAL_FROM || rememberedTop(entry) > 0 ? keyed.length : inSight;

@@ -1,8 +1,23 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { keep, recall, tabShelf } from '../../session/storage.ts';
 
 /** Kept free below the pager. */
 const MARGIN = 20;
 const SMALLEST = 260;
+/** Minimum pixels taken by what is above and below the rows. */
+const AROUND = 150;
+
+const keyOf = (operation: string): string => `sam.list-height.${operation}`;
+
+/**
+ * The height of a list in pixels, at least, before it is drawn: for a page's list, what it was when last shown in this tab, plus
+ * any growth of the window.
+ */
+export function heightBefore(operation: string, mode: 'page' | 'embedded'): number {
+  if (mode === 'embedded') return window.innerHeight - AROUND;
+  const [screen = Number.NaN, height = Number.NaN] = (recall(tabShelf, keyOf(operation)) ?? '').split(' ').map(Number);
+  return height + Math.max(0, window.innerHeight - screen) || window.innerHeight - AROUND;
+}
 
 /**
  * Sets `--list-height`, the maximum height of a list's rows: a page's list ends where the screen ends, with its pager below; an
@@ -15,6 +30,7 @@ export function useScrollHeight(
   content: RefObject<HTMLElement | null>,
   mode: 'page' | 'embedded',
   most: { current: number | null },
+  operation: string,
 ): void {
   useLayoutEffect(() => {
     const list = root.current;
@@ -28,6 +44,7 @@ export function useScrollHeight(
       const height = Math.max(SMALLEST, Math.floor(window.innerHeight - top - below - MARGIN));
       most.current = height;
       element.style.setProperty('--list-height', `${height}px`);
+      keep(tabShelf, keyOf(operation), `${window.innerHeight} ${height}`);
     };
     measure();
     // In the next frame: resizing during a resize notification is reported as an error.
@@ -44,5 +61,5 @@ export function useScrollHeight(
       cancelAnimationFrame(frame);
       window.removeEventListener('resize', measure);
     };
-  }, [root, content, mode, most]);
+  }, [root, content, mode, most, operation]);
 }
