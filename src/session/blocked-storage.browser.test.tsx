@@ -13,6 +13,6 @@ test('a sign-in says that the storage is blocked, not that the service cannot be
   vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
-  const provider = await createProvider(readConfig({ authority: issuer, clientId: 'sam-console' }));
+  const provider = createProvider(readConfig({ authority: issuer, clientId: 'sam-console' }));
   await expect(provider.start({ returnTo: '/' })).rejects.toMatchObject({ reason: 'storage' });
 });

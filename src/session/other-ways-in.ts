@@ -1,8 +1,10 @@
 /** Sign-ins without leaving the page: by a request in the background, or in a separate window. */
 import { PATHS } from '../paths.ts';
-import { POPUP_MARK } from './provider.ts';
 import { SessionError } from './session-error.ts';
 import { onTabMessage, tellTabs } from './tabs.ts';
+
+/** Marks the `state` of a sign-in in a separate window; the provider returns it unchanged. */
+export const POPUP_MARK = 'popup';
 
 const SILENT_TIMEOUT_MS = 15_000;
 

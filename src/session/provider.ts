@@ -1,16 +1,14 @@
 /** The only module with oidc-client-ts: authorization code with PKCE, rolling refresh tokens, sign-out. Loaded on first use. */
 
-import type { RefreshState, SigninResponse } from 'oidc-client-ts';
+import { OidcClient, type RefreshState, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
 import { isRecord } from '../../contract/shape.ts';
 import { PATHS } from '../paths.ts';
 import type { Config } from './config.ts';
 import { checkIssued } from './issued.ts';
+import { POPUP_MARK } from './other-ways-in.ts';
 import { SessionError, toSessionError } from './session-error.ts';
 import { keep, keysOf, recall, tabShelf } from './storage.ts';
 import { type TokenSet, toProfile } from './tokens.ts';
-
-/** Marks the `state` of a sign-in in a separate window; the provider returns it unchanged. */
-export const POPUP_MARK = 'popup';
 
 export interface SignInOptions {
   /** Path of the page to return to. */
@@ -57,8 +55,7 @@ function stateStorage(): Storage {
   };
 }
 
-export async function createProvider(config: Config): Promise<Provider> {
-  const { OidcClient, WebStorageStateStore } = await import('oidc-client-ts');
+export function createProvider(config: Config): Provider {
   const { origin } = window.location;
   const client = new OidcClient({
     authority: config.authority,

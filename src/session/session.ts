@@ -14,7 +14,7 @@ import { setLocale } from '../text/locale.ts';
 import { type Config, loadConfig } from './config.ts';
 import { openSignInWindow, silentAnswer } from './other-ways-in.ts';
 import { setPartingNote } from './parting-note.ts';
-import { createProvider, type Provider, type SignInOptions } from './provider.ts';
+import type { Provider, SignInOptions } from './provider.ts';
 import { safeReturnPath } from './return-path.ts';
 import { SessionError, toSessionError } from './session-error.ts';
 import { forgetPersonalNotes, isProviderReachable, isSignOutPending, markSignOutPending } from './sign-out.ts';
@@ -70,7 +70,7 @@ export const useCan = (scope: Scope): boolean => allows(useSession().scopes, sco
 
 function provider(): Promise<Provider> {
   providerMade ??= loadConfig()
-    .then((config) => createProvider(config))
+    .then(async (config) => (await import('./provider.ts')).createProvider(config))
     .catch((error: unknown) => {
       providerMade = undefined;
       throw toSessionError(error);
