@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The modules of pages that are little more than a list. */
-export const LIST_PAGES = /\/src\/features\/(\w+\/lists|users\/list\/users-page)\.tsx?$/;
+export const LIST_PAGES = /\/src\/features\/((licenses|registry)\/lists|users\/list\/users-page)\.tsx?$/;
 
 const START = 'start';
 const REACT = 'react';
@@ -15,7 +15,17 @@ const REACT = 'react';
 export const firstScreenChunks = {
   groups: [
     { name: REACT, test: /\/node_modules\/(react|react-dom|scheduler)\/|\/app\/create-root\.ts$|rolldown.runtime/, priority: 2 },
-    { name: START, test: new RegExp(`/src/(main|app/(signed-in|list-of-row))\\.tsx$|${LIST_PAGES.source}`), priority: 1 },
+    // With the small parts that files loaded later share: a part that only a group needs is in it, and would bring all of it.
+    {
+      name: START,
+      test: new RegExp(
+        `/src/(main|app/(signed-in|list-of-row)|list/fuller-list|detail/position-badge)\\.tsx?$|${LIST_PAGES.source}|/create-safe-context\\.mjs$`,
+      ),
+      priority: 1,
+    },
+    // Lists with more of their own, each in one file; the pages of their records need some of it too.
+    { name: 'license-list', test: /\/features\/licenses\/(license-list|licenses\.module)/ },
+    { name: 'agreement-lists', test: /\/features\/agreements\/lists/ },
     // Popups of buttons come in one file, once the page is idle.
     { name: 'popups', test: /-popup\.tsx$/ },
   ],

@@ -1,0 +1,65 @@
+import { Skeleton } from '@mantine/core';
+import { useEffect } from 'react';
+import type { AnswerOf } from '../../../contract/infer.ts';
+import { formatAmount, formatNumber } from '../../format.ts';
+import { t, tn } from '../../text/t.ts';
+import css from './licenses.module.css';
+
+type Totals = readonly AnswerOf<'listLicenseTotals'>[];
+
+const sum = (totals: Totals, name: 'licenses' | 'quantity' | 'short' | 'unpriced'): number =>
+  totals.reduce((so, total) => so + (total[name] ?? 0), 0);
+
+export interface TotalsProps {
+  /** The filter text of the list's request. */
+  readonly filter: string | undefined;
+  /** Takes the number of matching licenses. */
+  readonly onTotal: (total: number) => void;
+  /** False while the filter is still being changed. */
+  readonly isRested: boolean;
+}
+
+interface FiguresProps extends Pick<TotalsProps, 'onTotal'> {
+  readonly totals: Totals | null;
+  readonly error: unknown;
+  readonly isShortKnown?: boolean;
+}
+
+/** The totals as a line of figures, with their places kept until they are known. */
+export function Figures({ totals, onTotal, error, isShortKnown = true }: FiguresProps) {
+  const licenses = totals && sum(totals, 'licenses');
+  useEffect(() => {
+    if (licenses !== null) onTotal(licenses);
+  }, [licenses, onTotal]);
+  const unpriced = totals ? sum(totals, 'unpriced') : 0;
+  const figure = (label: string, value: string | null) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{value ?? <Skeleton height={16} width={60} mt={3} mb={2} />}</dd>
+    </div>
+  );
+  return (
+    <section className={css.totals} aria-label={t('licenses.totals')} aria-busy={totals === null && !error}>
+      {error ? (
+        <p role="alert">{t('licenses.totals.failed')}</p>
+      ) : (
+        <dl>
+          {figure(t('nav.licenses'), licenses === null ? null : formatNumber(licenses))}
+          {figure(t('licenses.totals.quantity'), totals && formatNumber(sum(totals, 'quantity')))}
+          {isShortKnown && figure(t('licenses.totals.short'), totals && formatNumber(sum(totals, 'short')))}
+          {totals
+            ? totals.flatMap(({ purchaseCurrency, purchaseValue }) =>
+                purchaseValue === null
+                  ? []
+                  : figure(
+                      t('licenses.totals.value', { currency: purchaseCurrency ?? t('licenses.noCurrency') }),
+                      formatAmount(purchaseValue, purchaseCurrency),
+                    ),
+              )
+            : figure(t('licenses.totals.anyValue'), null)}
+        </dl>
+      )}
+      {unpriced > 0 && <p>{tn('licenses.totals.unpriced', unpriced)}</p>}
+    </section>
+  );
+}
