@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { afterAnswer } from '../api/first-answer.ts';
 import { KeysHeld } from '../keys/held-keys.ts';
 import type { Store } from '../store.ts';
 import { t } from '../text/t.ts';
@@ -13,10 +14,10 @@ import { useList } from './list-model.ts';
 import { EmptyBody, ListNotices, useInstead } from './no-rows/list-states.tsx';
 import { PagingBar, rangeText } from './paging/paging-bar.tsx';
 import { usePageKeys } from './paging/use-page-keys.ts';
-import { BulkBar } from './toolbar/bulk-bar.tsx';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
-// Rarely used parts load when they are opened: the first screen stays small.
+// Rarely used parts load when they are opened, or after the rows: the first screen stays small.
+const BulkBar = lazyPart(async () => (await import('./toolbar/bulk-bar.tsx')).BulkBar, afterAnswer);
 const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.tsx')).ExportDialog);
 const FilterPanel = lazyPart(async () => (await import('./filters/filter-panel.tsx')).FilterPanel);
 const KeyboardHelp = lazyPart(async () => (await import('./toolbar/keyboard-help.tsx')).KeyboardHelp);
@@ -52,7 +53,9 @@ export function ListScreen({ said }: { readonly said: Store<string> }) {
       <Chips />
       <ListNotices />
       <Suspense>{rows.all?.isLoading && <LoadAllBar />}</Suspense>
-      <BulkBar />
+      <Suspense>
+        <BulkBar />
+      </Suspense>
       {props.summary && <div className={classes.summary}>{paging !== null && props.summary(request.filter, onTotal)}</div>}
       {isPrinting && paging !== null && !props.body && (
         <p className={`print-only ${classes.printRange}`}>{t('print.rows', { range: rangeText(paging) })}</p>
