@@ -48,7 +48,15 @@ export function HistoryRouter({ children }: { readonly children: ReactNode }) {
     };
     return {
       ...history,
-      push: (to, entry, options) => by(() => history.push(to, entry), options),
+      // Like the browser's own links: the address that is open already (a second click or key press) is no new entry.
+      push: (to, entry, options) =>
+        by(
+          () =>
+            history.createHref(to) === history.createHref(history.location)
+              ? history.replace(to, entry)
+              : history.push(to, entry),
+          options,
+        ),
       replace: (to, entry, options) => by(() => history.replace(to, entry), options),
     };
   }, []);

@@ -14,6 +14,11 @@ test('the palette and a page that is not for this person ask only for what the t
   await userEvent.keyboard('{Escape}');
   navigateTo('/spend');
   await expect.element(page.getByText(/sam\.license\.r/)).toBeVisible();
+  // Naming an organization needs the right to read licenses too.
+  navigateTo('/organization-names');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Organization names');
+  await expect.element(page.getByText(/sam\.license\.r/)).toBeVisible();
+  await expect.element(page.getByRole('main').getByRole('button', { name: 'Add a name' })).not.toBeInTheDocument();
   const paths = asked.seen.map(({ pathname }) => pathname).filter((path) => path.includes('/api/'));
   expect(paths.length).toBeGreaterThan(0);
   expect(paths.filter((path) => !path.endsWith('/users'))).toEqual([]);

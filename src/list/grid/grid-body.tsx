@@ -74,8 +74,13 @@ export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
       target.closest('tr')?.focus({ preventScroll: true });
       return;
     }
-    leaveBy(row.key);
     const link = target.closest('a');
+    // The first click of a double click has left the page already.
+    if (event.detail > 1) {
+      if (link && isPlainClick(event)) event.preventDefault();
+      return;
+    }
+    leaveBy(row.key);
     if (link) {
       // Cells have plain links, which can be opened elsewhere; a plain click navigates within the dashboard.
       if (!isPlainClick(event) || event.defaultPrevented || link.target !== '' || link.origin !== window.location.origin) return;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { AnswerOf } from '../../../../contract/infer.ts';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import type { ColumnOptions } from '../../../list/types.ts';
-import { useCan } from '../../../session/session.ts';
+import { useLacking } from '../../../list/use-lacking.ts';
 import { useHasConsole } from '../../../session/use-config.ts';
 import { t } from '../../../text/t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -36,7 +36,7 @@ export function OrganizationNamesPage() {
 
 function Names() {
   const client = useQueryClient();
-  const canChange = useCan('saas.consolidation.view.crud');
+  const canChange = useLacking('setOrganizationName') === undefined;
   const [edited, setEdited] = useState<Partial<OwnName> | null>(null);
   const [file, setFile] = useState<NamesFile | null>(null);
   const reread = () => void client.invalidateQueries({ queryKey: ['listOrganizationNames'] });
