@@ -74,8 +74,8 @@ export interface Field {
   readonly secret?: true;
   /** Names a person or contains contact details. */
   readonly personal?: true;
-  /** `multiline`: prose. `url`, `email`, `phone`: shown as a link. */
-  readonly format?: 'multiline' | 'url' | 'email' | 'phone';
+  /** `multiline`: prose. `url`, `email`, `phone`: shown as a link. `currency`: an ISO 4217 code. */
+  readonly format?: 'multiline' | 'url' | 'email' | 'phone' | 'currency';
   /** For fields of a request: mandatory. */
   readonly required?: true;
   /** For lists: the fields of an element. */

@@ -11,7 +11,7 @@ const license = {
   quantity: integer({ wire: 'string' }),
   purchaseDate: day({ wire: 'display' }),
   purchaseValue: money('purchaseCurrency', { wire: 'string' }),
-  purchaseCurrency: text({ label: 'Currency' }),
+  purchaseCurrency: text({ label: 'Currency', format: 'currency' }),
   organizationId: id('organization'),
   contractId: id('contract'),
   id: id('license', { label: 'License' }),
@@ -47,7 +47,7 @@ const balance = {
 export const LicenseBalance = resource('LicenseBalance', { ...license, ...balance });
 /** Sums of the licenses that match a filter, one for each currency, and one for licenses without a currency. */
 export const LicenseTotal = resource('LicenseTotal', {
-  purchaseCurrency: text({ label: 'Currency' }),
+  purchaseCurrency: text({ label: 'Currency', format: 'currency' }),
   licenses: integer(),
   quantity: integer(),
   purchaseValue: money('purchaseCurrency'),

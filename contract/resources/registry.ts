@@ -81,7 +81,7 @@ export const ApplicationMetric = resource('ApplicationMetric', {
   customCompareValueType: text(),
   concurrencyInterval: integer({ unit: 'minutes' }),
   licenseCost: money('licenseCostCurrency'),
-  licenseCostCurrency: text(),
+  licenseCostCurrency: text({ format: 'currency' }),
   licenseCostBase: money(undefined, { label: 'License cost, base currency' }),
   id: id(),
 });

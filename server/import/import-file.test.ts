@@ -86,6 +86,9 @@ describe('importFile without a profile', () => {
       { purchase_date: day, quantity: null, purchase_value: -20, is_upgrade: 0, incomplete_reasons: null },
       { purchase_date: day, quantity: 0, purchase_value: 1000, is_upgrade: 1, incomplete_reasons: 0 },
     ]);
+    // Sums are by currency: one code must not become two.
+    take('licenses', 'id,purchaseCurrency\nl1,eur\nl2,EUR\nl3, Eur \n');
+    expect(rows('select distinct purchase_currency from licenses')).toEqual([{ purchase_currency: 'EUR' }]);
     take('policy-fields', '[{"policyId":"p","id":"f","listItems":["a","b"],"isComboBox":true}]', { name: 'x.json' });
     expect(rows('select list_items from license_policy_fields')).toEqual([{ list_items: '["a","b"]' }]);
     take('user-applications', 'userId,id,discoveryTypes\nu,a,"{""1"":3}"\nu,b,"[1,4]"\n');

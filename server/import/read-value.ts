@@ -56,11 +56,13 @@ function readId(raw: unknown): ReadValue {
     : { reason: 'is not an id: 1 to 200 ASCII characters, no control characters, no space at either end' };
 }
 
-function readText(raw: unknown): ReadValue {
+function readText(raw: unknown, { format }: Field): ReadValue {
   if (typeof raw !== 'string') return { reason: 'is not text' };
   if (raw.includes('\0')) return { reason: 'contains a NUL character' };
   if (raw.length > MAX_TEXT) return { reason: `is longer than ${MAX_TEXT} characters` };
-  return { value: trimWhite(raw) };
+  const text = trimWhite(raw);
+  // Filters compare them without case, and sums add up what has the same code.
+  return { value: format === 'currency' ? text.toUpperCase() : text };
 }
 
 /** A calendar day is the UTC day in the file, whatever hour is given with it. Source: contract.md, ruling 18. */

@@ -194,7 +194,7 @@ export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   listAgreementStandings: computed(standingsOn('agreement')),
   listContractStandings: computed(standingsOn('contract')),
   listLicenseBalances: { from: () => LICENSE_BALANCES, order: ['id'] },
-  listLicenseTotals: { from: () => LICENSE_BALANCES, sums: licenseTotals, order: ['purchase_currency'] },
+  listLicenseTotals: { from: () => LICENSE_BALANCES, sums: licenseTotals, order: ['is_without', 'purchase_currency'] },
   listSpendByApplication: computed(() => SPEND_BY_APPLICATION),
   listSpendByManufacturer: computed(() => SPEND_BY_MANUFACTURER),
   listSpendByContract: computed(() => SPEND_BY_CONTRACT),

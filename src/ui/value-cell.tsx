@@ -48,7 +48,7 @@ const inWords: Cell = (value, { field, record, full = false }) => text(formatVal
 
 const textCell: Cell = (value, props) => {
   const { format } = props.field;
-  return format && format !== 'multiline' && typeof value === 'string' ? (
+  return format && format !== 'multiline' && format !== 'currency' && typeof value === 'string' ? (
     <LinkValue format={format} value={value} full={props.full ?? false} isInRow={props.isInRow ?? false} />
   ) : (
     inWords(value, props)

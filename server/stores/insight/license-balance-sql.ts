@@ -17,9 +17,9 @@ export const LICENSE_BALANCES: RawBuilder<unknown> = sql`(select l.*, l.quantity
  */
 const CURRENCY = sql`nullif(m.purchase_currency, '')`;
 
-/** One row per currency; the value is that of the licenses that have one. */
+/** One row per currency, in the same order in both databases; the value is that of the licenses that have one. */
 export const licenseTotals = (matching: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(select ${CURRENCY} as purchase_currency, count(*) as licenses, sum(m.quantity) as quantity,
+  sql`(select ${CURRENCY} as purchase_currency, ${CURRENCY} is null as is_without, count(*) as licenses, sum(m.quantity) as quantity,
     round(cast(sum(m.purchase_value) as numeric), 9) as purchase_value, count(*) - count(m.purchase_value) as unpriced,
     sum(case when m.position = 'short' then 1 else 0 end) as short,
     round(cast(sum(m.shortage_cost) as numeric), 4) as shortage_cost

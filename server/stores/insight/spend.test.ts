@@ -147,6 +147,8 @@ describe('spend', () => {
     expect(await allItems(test, 'license-totals', `&filter=${encodeURIComponent('applicationId -eq "odd"')}`)).toMatchObject([
       { purchaseCurrency: null, licenses: 3, quantity: 4, purchaseValue: 5, unpriced: 1 },
     ]);
+    const currencies = (await allItems(test, 'license-totals', '')).map(({ purchaseCurrency }) => purchaseCurrency);
+    expect(currencies).toEqual(['CHF', 'EUR', 'GBP', 'JPY', 'PLN', 'SEK', 'USD', 'XTS', null]);
     run(`delete from license_costs where license_id = 'n1'`);
     expect((await inTest('spend/applications'))[0]).toMatchObject({
       applicationId: 'new',

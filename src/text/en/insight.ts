@@ -21,7 +21,7 @@ export const insight = {
   'spend.chart.manufacturer': 'Largest manufacturers, in {currency}',
   'spend.chart.application': 'Largest applications, in {currency}',
   'spend.chart.contract': 'Largest contracts, in {currency}',
-  'spend.sentence.year': 'Most was bought in {name}: {amount} so far.',
+  'spend.sentence.year': 'What was bought in {name} has cost the most: {amount} so far.',
   'spend.sentence.manufacturer': 'Most goes to {name}: {amount} so far.',
   'spend.sentence.application': 'Most goes into {name}: {amount} so far.',
   'spend.sentence.contract': 'Most runs through {name}: {amount} so far.',
