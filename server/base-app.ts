@@ -4,6 +4,7 @@ import { ApiError } from './http/api-error.ts';
 import { answerUnasked, refuseUnread } from './http/raw-refusals.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { toTarget } from './http/service-path.ts';
+import { RARE_METHODS } from './http/wrong-method.ts';
 import { handleError, refuseUnrouted } from './plugins/errors.ts';
 import { logRequests } from './plugins/request-log.ts';
 
@@ -77,6 +78,8 @@ export async function createBaseApp({
     // Answered in the hook below, in the usual error form.
     return503OnClosing: false,
   });
+  // Before the first route: one for all methods is for all that are known by then.
+  for (const method of RARE_METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   answerUnasked(app.server, headers);
   app.decorateRequest('subject', '');
   app.setErrorHandler(handleError);

@@ -195,6 +195,7 @@ export const INVALID: readonly InvalidText[] = [
   { text: 'name -eq -x', position: 10, expected: 'needs quotes' },
   { text: 'a -eq -', position: 7, expected: 'needs quotes' },
   { text: 'a -eq 1.', position: 7, expected: 'needs quotes' },
+  { text: 'a -gt 2026-02-29', position: 7, expected: 'a date such as' },
   { text: 'a -ge 2024-13-01', position: 7, expected: 'number or a date' },
   { text: 'a -ge 2024-02-30T00:00:00Z', position: 7, expected: 'number or a date' },
   { text: 'a -ge 2024-01-31 10:00', position: 18, expected: 'the end' },

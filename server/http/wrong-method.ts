@@ -1,3 +1,5 @@
+import { METHODS } from 'node:http';
+
 /** The answer to a method that a path does not allow: 204 to OPTIONS, 405 to all others. `Allow` lists the allowed methods. */
 export interface WrongMethod {
   readonly status: 204 | 405;
@@ -16,3 +18,8 @@ export function wrongMethod(method: string, allowed: readonly string[]): WrongMe
     message: `${method} is not supported here; ${allow} are.`,
   };
 }
+
+/** The methods that Node.js reads and clients of an API do not send. CONNECT asks for a tunnel instead. */
+export const RARE_METHODS: readonly string[] = METHODS.filter(
+  (method) => !['CONNECT', 'GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].includes(method),
+);

@@ -1,15 +1,12 @@
-import { METHODS } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { OPERATIONS, type Operation } from '../../contract/operations.ts';
 import { RESERVED_VALUES } from '../../contract/reserved.ts';
 import { ApiError } from '../http/api-error.ts';
 import { decodedPath } from '../http/service-path.ts';
-import { wrongMethod } from '../http/wrong-method.ts';
+import { RARE_METHODS, wrongMethod } from '../http/wrong-method.ts';
 
 /** Those that clients of an API send. */
 export const COMMON_METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
-/** All others that Node.js reads. CONNECT asks for a tunnel instead. */
-const RARE_METHODS: readonly string[] = METHODS.filter((method) => method !== 'CONNECT' && !COMMON_METHODS.includes(method));
 export const ALL_METHODS: readonly string[] = [...COMMON_METHODS, ...RARE_METHODS];
 
 /** The methods that a path with these operations allows. */
@@ -39,7 +36,6 @@ export function answerOthers(
 
 /** The answer of all operations to rare methods: a route for each path and method would take most of the time of a start. */
 export function answerRareMethods(app: FastifyInstance): void {
-  for (const method of RARE_METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   app.route({
     method: [...RARE_METHODS],
     url: '/api/*',
