@@ -43,6 +43,8 @@ export interface ListModel {
   readonly setSort: (sort: readonly SortKey[]) => void;
   /** What is requested from the service, and by which operation. */
   readonly request: ListView;
+  /** Its filter text; empty without one. */
+  readonly requestedFilter: string;
   readonly asked: OperationId;
   /** Whether the list has at most a hundred thousand records; unknown before its first answer. */
   readonly length: 'unknown' | 'short' | 'long';

@@ -195,6 +195,7 @@ const ListRoot = memo(function ListRoot(all: ResourceTableProps) {
     sort: rows.tooManyToSort ? NO_SORT : sort,
     setSort: useCallback((next) => update({ sort: serializeSort(next) }), [update]),
     request,
+    requestedFilter: request.filter ?? '',
     asked: asked.id,
     length: rows.paging === null ? 'unknown' : (rows.paging.atMost ?? LONG) < LONG ? 'short' : 'long',
     rows,

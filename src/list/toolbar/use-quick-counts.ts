@@ -20,14 +20,15 @@ const ONE = { pageSize: 1, pageNumber: 1 } as const;
  * their answers, and over a service whose requests are not ours to spend.
  */
 export function useQuickCounts(): readonly (number | null | undefined)[] {
-  const { props, operation, offers, asked, length, params, request } = useList();
+  const { props, operation, offers, asked, length, params, requestedFilter: text } = useList();
   const hasConsole = useHasConsole();
   const plain = operationOf(props.operation);
   const isCounted = plain.totalItems || heldLists.has(plain.id) || (hasConsole === true && length !== 'long');
-  const text = request.filter ?? '';
   const [rested] = useDebouncedValue(text, REST_MS);
-  const enabled = useAnswered(asked) && isCounted && length !== 'unknown' && rested === text;
+  const isSettled = rested === text;
+  const enabled = useAnswered(asked) && isCounted && length !== 'unknown' && isSettled;
   const counted = useMemo(() => {
+    if (!isSettled) return [];
     const now = parsedFilter(text, operation.filterFields);
     const conditions = now.ok ? conditionsOf(now.tree) : [];
     return offers.map(({ filter }) => {
@@ -35,7 +36,7 @@ export function useQuickCounts(): readonly (number | null | undefined)[] {
       const isPlain = tree === null || fieldsIn(tree).every((name) => Object.hasOwn(plain.filterFields, name));
       return { id: isPlain ? plain.id : operation.id, filter: tree === null ? '' : serializeFilter(tree) };
     });
-  }, [text, operation, plain, offers]);
+  }, [text, isSettled, operation, plain, offers]);
   /** The page's own numbers hold for the whole list. */
   const known = (index: number): number | null | undefined => (text === '' ? offers[index]?.count : undefined);
   const counts = useQueries({
