@@ -103,6 +103,7 @@ describe('security headers', () => {
       [401, '/idp/api/connect/token', { method: 'POST', body: new URLSearchParams() }],
       [404, '/idp/nothing', {}],
       [405, '/idp/api/connect/token', {}],
+      [405, '/idp/api/connect/token', { method: 'PROPFIND' }],
     ] as const) {
       const answer = await fetch(plain.url + path, { redirect: 'manual', ...request });
       expect(answer.status, path).toBe(status);

@@ -169,7 +169,7 @@ function checkWord(word: string, start: number): void {
   if (/^[0-9-]/.test(word)) {
     throw new FilterSyntaxError(
       start,
-      'Expected a number, or a date such as 2024-01-31 or 2024-01-31T12:30:00Z',
+      'Expected a number or a date such as 2024-01-31 or 2024-01-31T12:30:00Z',
       ': any other value that starts with a digit or - needs quotes.',
     );
   }
