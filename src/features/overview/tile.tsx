@@ -40,7 +40,7 @@ export function OverviewTile({ tile, numbers }: TileProps) {
             <Trend number={found} />
           </div>
           {!numbers.hasConsole && number === 'short' && <p className={css.note}>{t('overview.withoutTransfers')}</p>}
-          {numbers.hasEarlier ? <Change number={found} /> : numbers.hasConsole && <Box h={20} className="no-print" />}
+          {numbers.hasEarlier && <Change number={found} />}
           {amounts && <Amounts rows={numbers.all(amounts)} name={amounts} />}
           {number === 'incomplete' && <IncompleteReasons rows={numbers.all('incompleteReasons')} />}
         </>
