@@ -6,6 +6,7 @@
 import { readErrorMessage } from '../../contract/errors.ts';
 import { pathOf } from '../../contract/links.ts';
 import { bodyTypeOf, type OperationId, operation } from '../../contract/operations.ts';
+import { hasTakenId } from '../../contract/taken-ids.ts';
 import { noteServiceTime, serviceNow } from '../clock.ts';
 import { RequestError } from '../request-error.ts';
 import { loadConfig } from '../session/config.ts';
@@ -42,6 +43,9 @@ export function urlOf(base: string, id: OperationId, { params = {}, query = {} }
  * A read stopped by the person ends as RequestError of kind `cancelled`.
  */
 export async function call(id: OperationId, options: CallOptions = {}): Promise<unknown> {
+  // Not sent: the service would read another operation, and answer that one or miss its parameters.
+  if (hasTakenId(operation(id), options.params ?? {}))
+    throw new RequestError('no record has this id', { kind: 'http', status: 404, operationId: id });
   const stop = inFlight.add(operation(id).method === 'GET');
   const signals = [stop.signal, ...(options.signal ? [options.signal] : [])];
   const signal = AbortSignal.any(signals);

@@ -12,7 +12,7 @@ import { useScrollHeight } from './grid/use-scroll-height.ts';
 import classes from './list.module.css';
 import { useList } from './list-model.ts';
 import { EmptyBody, ListNotices, useInstead } from './no-rows/list-states.tsx';
-import { PagingBar, rangeText } from './paging/paging-bar.tsx';
+import { PagingBar, rangeText, shownText } from './paging/paging-bar.tsx';
 import { usePageKeys } from './paging/use-page-keys.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
@@ -43,9 +43,11 @@ export function ListScreen({ said }: { readonly said: Store<string> }) {
     // A total that arrives after the rows is not announced again.
     if (isLoading || paging === null || announced.current === request) return;
     announced.current = request;
+    const isWaiting = rows.isStale && rows.error;
     const nothing = isFiltered ? 'list.empty.noMatch' : 'list.empty.none';
-    announce(paging.total === 0 ? t(nothing) : t('list.announce.page', { page: pageNumber, range: rangeText(paging) }));
-  }, [isLoading, paging, pageNumber, isFiltered, announce, request]);
+    if (isWaiting) announce(shownText(paging, rows, pageNumber));
+    else announce(paging.total === 0 ? t(nothing) : t('list.announce.page', { page: pageNumber, range: rangeText(paging) }));
+  }, [isLoading, paging, pageNumber, isFiltered, announce, request, rows]);
   return (
     <section ref={root} className={classes.list} data-mode={props.mode ?? 'page'} aria-label={props.caption}>
       <Toolbar />

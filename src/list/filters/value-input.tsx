@@ -11,7 +11,7 @@ import { enumName, formatValue } from '../../format.ts';
 import { t } from '../../text/t.ts';
 import { shortId } from '../../ui/id-link.tsx';
 import { useList } from '../list-model.ts';
-import { dayInZone, isDay, startOfDay, zoneOfDays } from '../state/days.ts';
+import { dayInZone, isDay, isWritable, startOfDay, zoneOfDays } from '../state/days.ts';
 import { numberLiteral } from '../state/literals.ts';
 import { bitName, Checks } from './choice-control.tsx';
 import { RecordPicker, usePickable } from './id-control.tsx';
@@ -104,7 +104,10 @@ function DayInput({ label, zone, value, onChange }: InputProps & { readonly zone
         className={classes.input}
         aria-label={label}
         value={day}
-        onChange={({ currentTarget: { value: next } }) => isDay(next) && onChange(dateLiteral(startOfDay(next, zone) + timeMs))}
+        onChange={({ currentTarget: { value: next } }) => {
+          const ms = isDay(next) ? startOfDay(next, zone) + timeMs : null;
+          if (ms !== null && isWritable(ms)) onChange(dateLiteral(ms));
+        }}
       />
       {timeMs > 0 && (
         <input

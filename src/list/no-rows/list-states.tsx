@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { memo, Suspense } from 'react';
 import { parseSort } from '../../../contract/sort.ts';
-import { isForbidden, isNotFound } from '../../request-error.ts';
+import { isForbidden, isNotFound, RequestError } from '../../request-error.ts';
 import { t } from '../../text/t.ts';
 import { errorText } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -69,7 +69,9 @@ export function EmptyBody() {
 export const ListNotices = memo(function ListNotices() {
   const { rows, view, problems, operation, late } = useList();
   const sort = parseSort(view.sort, operation.resource.fields);
-  const showError = rows.error && rows.paging !== null && !isForbidden(rows.error) && !isNotFound(rows.error);
+  // The bar above the page says that nothing answers, and tries again.
+  const isInBar = rows.all === null && rows.error instanceof RequestError && rows.error.kind === 'network';
+  const showError = rows.error && rows.paging !== null && !isInBar && !isForbidden(rows.error) && !isNotFound(rows.error);
   return (
     <>
       {problems.map(({ param, value }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { visit } from '../../page.test-support.tsx';
 
 test('no page is offered by the length of another list while the rows of a search are on their way', async () => {
@@ -7,14 +7,31 @@ test('no page is offered by the length of another list while the rows of a searc
   const mayAnswer = new Promise<void>((resolve) => {
     answerSearch = resolve;
   });
+  let isOffline = false;
   const send = window.fetch;
   window.fetch = async (input, init) => {
+    if (isOffline && /page_number=3/.test(String(input))) throw new TypeError('offline');
     if (/filter=[^&]*contains/.test(String(input))) await mayAnswer;
     return send(input, init);
   };
   await visit('/applications?size=10');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await expect.element(button('Last page')).toBeEnabled();
+
+  // A page that cannot be read: what is said is true of the rows on screen, and said once.
+  const pages = page.getByRole('navigation', { name: 'Applications: pages' });
+  isOffline = true;
+  await page.getByRole('textbox', { name: 'Go to page' }).fill('3');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(pages).toHaveTextContent(/^1–10 of up to 150, waiting for page 3/);
+  await expect
+    .element(page.getByRole('region', { name: 'Applications' }).getByRole('status').last())
+    .toHaveTextContent(/waiting for page 3$/);
+  await expect.element(page.getByText(/The rows below were loaded earlier/)).not.toBeInTheDocument();
+  isOffline = false;
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expect.element(pages).toHaveTextContent(/^21–30 of up to 150/);
+
   await page.getByRole('searchbox').first().fill('server');
   await expect.element(button('Last page')).toBeDisabled();
   await expect.element(button('Next page')).toBeDisabled();

@@ -5,6 +5,7 @@ import { formatNumber } from '../../format.ts';
 import { type TextKey, t } from '../../text/t.ts';
 import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
+import type { Rows } from '../rows/use-rows.ts';
 import { type Paging, toPageNumber } from '../state/paging.ts';
 import { PAGE_SIZES } from '../state/view.ts';
 import { useAhead } from './use-ahead.ts';
@@ -24,7 +25,7 @@ export const PagingBar = memo(function PagingBar() {
   const approachNext = useCallback(() => ahead.current(), []);
   return (
     <nav className={classes.paging} aria-label={t('list.paging.label', { name: props.caption })}>
-      <span className={`${classes.range} tabular`}>{paging ? rangeText(paging) : '\u00a0'}</span>
+      <span className={`${classes.range} tabular`}>{paging ? shownText(paging, rows, pageNumber) : '\u00a0'}</span>
       <PageSize size={pageSize} />
       <div className={classes.pager}>
         <PagerButton label="list.paging.first" isOff={pageNumber <= 1} onGo={go} argument={1}>
@@ -107,6 +108,13 @@ export function rangeText({ from, to, total, atMost }: Paging): string {
   const rows = to === 0 ? formatNumber(0) : t('list.paging.range', { from: formatNumber(from), to: formatNumber(to) });
   if (total !== null) return t('list.paging.rangeOf', { rows, total: formatNumber(total) });
   return atMost === null ? rows : t('list.paging.rangeAtMost', { rows, total: formatNumber(atMost) });
+}
+
+/** The range of the rows on screen; if others are wanted and did not come, also which. */
+export function shownText(paging: Paging, { isStale, isOfOther, error }: Rows, page: number): string {
+  const range = rangeText(paging);
+  if (!isStale || !error) return range;
+  return isOfOther ? t('list.paging.waitingRows', { range }) : t('list.paging.waitingPage', { range, page: formatNumber(page) });
 }
 
 function PageField({

@@ -107,6 +107,16 @@ describe('column filters', () => {
     expect(cell).toEqual(tree);
   });
 
+  it.each(ZONES)('needs no bound beyond the last and the first day of the calendar in %s', (zone) => {
+    for (const day of ['9999-12-31', '0000-01-01', '9999-12-30', '0000-01-02']) {
+      const tree = toTree('purchaseDate', { kind: 'days', from: day, to: day }, FIELDS, zone);
+      expect(tree && matchFilter(tree, { purchaseDate: Date.parse(day) }, FIELDS)).toBe(true);
+      expect(tree && matchFilter(tree, { purchaseDate: Date.UTC(2026, 0, 1) }, FIELDS)).toBe(false);
+      const instants = toTree('lastActive', { kind: 'days', from: day, to: day }, FIELDS, zone);
+      expect(instants && checkFilter(instants, FIELDS)).toEqual([]);
+    }
+  });
+
   it('waits for a control that is not filled in', () => {
     expect(toTree('name', { kind: 'text', mode: 'contains', value: '' }, FIELDS, 'UTC')).toBeNull();
     expect(toTree('quantity', { kind: 'number', mode: 'eq', value: '1,5' }, FIELDS, 'UTC')).toBeNull();

@@ -11,7 +11,7 @@ import type { Comparison, FilterTree } from '../../../contract/filter/tree.ts';
 import { KINDS } from '../../../contract/kinds.ts';
 import { type OperatorWord, operatorsOfType, type ValueType } from '../../../contract/operators.ts';
 import { isDigits } from '../../../contract/values.ts';
-import { addDays, dayStartingAt, isDay, startOfDay, zoneOfDays } from './days.ts';
+import { addDays, dayStartingAt, endOfDay, isDay, isWritable, startOfDay, zoneOfDays } from './days.ts';
 import { fieldAt } from './field-at.ts';
 import { numberLiteral } from './literals.ts';
 
@@ -52,10 +52,13 @@ export function toTree(path: string, filter: ColumnFilter, fields: Fields, zone:
         isDigits(filter.to) ? comparison(path, '-le', numberLiteral(filter.to)) : null,
       );
     case 'days': {
-      const start = (day: string) => dateLiteral(startOfDay(day, zoneOfDays(fieldAt(fields, path), zone)));
+      const days = zoneOfDays(fieldAt(fields, path), zone);
+      // The first and the last day of the calendar need no bound beyond them.
+      const bound = (operator: '-ge' | '-lt', ms: number) =>
+        isWritable(ms) ? comparison(path, operator, dateLiteral(ms)) : null;
       return bounds(
-        isDay(filter.from) ? comparison(path, '-ge', start(filter.from)) : null,
-        isDay(filter.to) ? comparison(path, '-lt', start(addDays(filter.to, 1))) : null,
+        isDay(filter.from) ? bound('-ge', startOfDay(filter.from, days)) : null,
+        isDay(filter.to) ? bound('-lt', endOfDay(filter.to, days)) : null,
       );
     }
     case 'boolean':

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, dayInZone, dayStartingAt, isDay, startOfDay } from './days.ts';
+import { DAY_MS } from '../../../contract/dates.ts';
+import { addDays, dayInZone, dayStartingAt, endOfDay, isDay, isWritable, startOfDay } from './days.ts';
 
 const ZONES = [
   'Pacific/Niue',
@@ -38,7 +39,18 @@ describe('days of a zone', () => {
   });
 
   it('refuses what is no day', () => {
-    for (const text of ['', '2024-02-30', '2024-1-1', '0000-01-01', '9999-12-31', '20240101']) expect(isDay(text)).toBe(false);
+    for (const text of ['', '2024-02-30', '2024-1-1', '10000-01-01', '20240101']) expect(isDay(text)).toBe(false);
+  });
+
+  it('knows the first and the last day of the calendar in every zone', () => {
+    for (const zone of ZONES) {
+      expect(isDay('9999-12-31') && isDay('0000-01-01')).toBe(true);
+      expect(dayInZone(startOfDay('9999-12-31', zone), zone)).toBe('9999-12-31');
+      expect(endOfDay('9999-12-31', zone) - startOfDay('9999-12-31', zone)).toBe(DAY_MS);
+    }
+    expect(isWritable(endOfDay('9999-12-31', 'UTC'))).toBe(false);
+    // Midnight of a day that no text can write is the start of none.
+    expect(dayStartingAt(endOfDay('9999-12-31', 'Pacific/Kiritimati'), 'Pacific/Kiritimati')).toBeNull();
   });
 
   it('every instant lies in its own half-open day', () => {

@@ -3,7 +3,7 @@
  * UTC bounds. A calendar day of the contract is the same day in every zone: its bounds are those of the UTC day. Days are
  * `YYYY-MM-DD`, instants are milliseconds since 1970 UTC.
  */
-import { DAY_MS, parseDate } from '../../../contract/dates.ts';
+import { DAY_MS, dayOf, parseDate } from '../../../contract/dates.ts';
 import type { Field } from '../../../contract/fields.ts';
 
 const FORMATS = new Map<string, Intl.DateTimeFormat>();
@@ -45,9 +45,10 @@ function wallClock(ms: number, zone: string): number {
   return at.setUTCHours(Number(parts.hour), Number(parts.minute), Number(parts.second));
 }
 
-/** Years 1 to 9998: the bounds of a day in any zone must be in the years that the grammar can write. */
-export const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && text >= '0001' && text < '9999' && parseDate(text) !== null;
+export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && parseDate(text) !== null;
+
+/** Whether the grammar can write the instant: it has years of four digits. */
+export const isWritable = (ms: number): boolean => parseDate(new Date(ms).toISOString()) !== null;
 
 /** The calendar day of an instant in the zone. */
 export function dayInZone(ms: number, zone: string): string {
@@ -61,18 +62,28 @@ export function addDays(day: string, count: number): string {
 const toDay = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 /** The first instant of the day in the zone. If clocks skip midnight, the instant at which they do. */
-export function startOfDay(day: string, zone: string): number {
-  const wanted = parseDate(day);
-  if (wanted === null) throw new RangeError(`not a day: ${day}`);
+export const startOfDay = (day: string, zone: string): number => midnightIn(msOf(day), zone);
+
+/** The first instant of the next day in the zone. After the last day of the calendar it is one that no filter can write. */
+export const endOfDay = (day: string, zone: string): number => midnightIn(msOf(day) + DAY_MS, zone);
+
+function msOf(day: string): number {
+  const ms = parseDate(day);
+  if (ms === null) throw new RangeError(`not a day: ${day}`);
+  return ms;
+}
+
+/** The first instant of a day that is given as its midnight in UTC. */
+function midnightIn(wanted: number, zone: string): number {
   // The offset is read on both sides of the wanted midnight: clocks may change in between.
   const candidates = [wanted - DAY_MS, wanted, wanted + DAY_MS].map((near) => wanted - (wallClock(near, zone) - near));
   const exact = candidates.filter((at) => wallClock(at, zone) === wanted);
   if (exact.length > 0) return Math.min(...exact);
-  return Math.min(...candidates.filter((at) => dayInZone(at, zone) === day));
+  return Math.min(...candidates.filter((at) => dayOf(wallClock(at, zone)) === dayOf(wanted)));
 }
 
 /** The day whose first instant this is; null for any other instant. */
 export function dayStartingAt(ms: number, zone: string): string | null {
   const day = dayInZone(ms, zone);
-  return startOfDay(day, zone) === ms ? day : null;
+  return isDay(day) && startOfDay(day, zone) === ms ? day : null;
 }

@@ -70,6 +70,8 @@ export const list = {
   'list.paging.range': '{from}–{to}',
   'list.paging.rangeOf': '{rows} of {total}',
   'list.paging.rangeAtMost': '{rows} of up to {total}',
+  'list.paging.waitingPage': '{range}, waiting for page {page}',
+  'list.paging.waitingRows': '{range}, waiting for the new rows',
   'list.announce.page': 'Page {page}, rows {range}',
   'list.empty.pastEnd': 'Page {page} is past the end of this list',
   'list.empty.toLast': 'Go to the last page, {page}',
