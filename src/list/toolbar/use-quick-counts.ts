@@ -16,14 +16,15 @@ const ONE = { pageSize: 1, pageNumber: 1 } as const;
 
 /**
  * For each quick filter the number of records that it leaves of those shown now: a request of one record each, after the rows,
- * kept for a minute. Null while it is not known. Undefined where counting would cost too much: in long lists without totals in
- * their answers, and over a service whose requests are not ours to spend.
+ * kept for a minute. Null while it is not known. Undefined where counting would cost too much: where very many are shown, except
+ * whole lists with totals in their answers, and over a service whose requests are not ours to spend.
  */
 export function useQuickCounts(): readonly (number | null | undefined)[] {
   const { props, operation, offers, asked, length, params, requestedFilter: text } = useList();
   const hasConsole = useHasConsole();
   const plain = operationOf(props.operation);
-  const isCounted = plain.totalItems || heldLists.has(plain.id) || (hasConsole === true && length !== 'long');
+  const isCheap = length !== 'long' || (plain.totalItems && text === '');
+  const isCounted = heldLists.has(plain.id) || (isCheap && (plain.totalItems || hasConsole === true));
   const [rested] = useDebouncedValue(text, REST_MS);
   const isSettled = rested === text;
   const enabled = useAnswered(asked) && isCounted && length !== 'unknown' && isSettled;
