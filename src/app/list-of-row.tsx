@@ -1,7 +1,6 @@
 import type { OperationId } from '../../contract/operations.ts';
 import { RecordListPage } from '../detail/list-page.tsx';
 import { type ListOptions, type PageRow, pageTitle } from '../detail/page-row.ts';
-import { PrintedFilter } from '../detail/printed-filter.tsx';
 import { t } from '../text/t.ts';
 
 interface ListOfRowProps {
@@ -21,9 +20,6 @@ export function ListOfRow({ row, options }: ListOfRowProps) {
       {...(columns && { columns })}
       {...(detailPath && { detailPath })}
       {...options}
-    >
-      <PrintedFilter />
-      {options?.children}
-    </RecordListPage>
+    />
   );
 }

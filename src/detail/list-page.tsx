@@ -2,13 +2,22 @@ import type { OperationId } from '../../contract/operations.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { ListPageProps } from '../list/types.ts';
 import { useRememberedList } from './last-list.ts';
+import { PrintedFilter } from './printed-filter.tsx';
 
-/** A list whose records' breadcrumbs lead back to the same view of it. */
-export function RecordListPage<Id extends OperationId>(props: ListPageProps<Id>) {
+interface RecordListPageProps<Id extends OperationId> extends ListPageProps<Id> {
+  /** When numbers that were gathered before were read, in milliseconds since 1970 UTC; null or absent: now. */
+  readonly readAt?: number | null;
+}
+
+/** A list whose records' breadcrumbs lead back to the same view of it; on paper it names its filter. */
+export function RecordListPage<Id extends OperationId>({ readAt = null, children, ...props }: RecordListPageProps<Id>) {
   return (
     <>
       <Remembered />
-      <ListPage {...props} />
+      <ListPage {...(props as ListPageProps<Id>)}>
+        <PrintedFilter asOf={readAt} />
+        {children}
+      </ListPage>
     </>
   );
 }

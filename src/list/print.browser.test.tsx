@@ -41,4 +41,20 @@ test('a list is printed with all rows of its page, however many, in light colour
   dispatchEvent(new Event('afterprint'));
   await expect.poll(() => document.querySelectorAll('tr[data-row]').length).toBeLessThan(count);
   expect(document.adoptedStyleSheets).toHaveLength(0);
+
+  // Every page says when it was printed and what it leaves out, and has nothing to press.
+  for (const [path, title] of [
+    ['/users?filter=isInReview+-ne+true', 'Users'],
+    ['/activity?range=30', 'User activity'],
+    ['/organization-names', 'Organization names'],
+  ] as const) {
+    navigateTo(path);
+    await expect.element(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    const facts = () => [...document.querySelectorAll('main dl.print-only dt')].map(({ textContent }) => textContent);
+    await expect.poll(facts).toEqual(['Printed', 'Filter']);
+    if (title === 'Users') await expect.element(page.getByText('isInReview -ne true', { exact: true }).first()).toBeVisible();
+    if (title === 'User activity') await expect.element(page.getByText(/^Show these users/).first()).not.toBeVisible();
+    const hints = [...document.querySelectorAll<HTMLElement>('main header :is(button, a), .keyboard-hint')];
+    expect(hints.filter((each) => each.checkVisibility()).map(({ textContent }) => textContent)).toEqual([]);
+  }
 });

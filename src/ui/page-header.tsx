@@ -38,7 +38,7 @@ export function PageHeader({ title, breadcrumbs = [], actions, subtitle }: PageH
         </h1>
         {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
       </div>
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && <div className={`${classes.actions} no-print`}>{actions}</div>}
     </header>
   );
 }

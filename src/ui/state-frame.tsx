@@ -23,7 +23,7 @@ export function StateFrame({ icon, title, children, actions, compact = false, ro
       )}
       <h2 className={classes.stateTitle}>{title}</h2>
       {children}
-      {actions && <div className={classes.stateActions}>{actions}</div>}
+      {actions && <div className={`${classes.stateActions} no-print`}>{actions}</div>}
     </div>
   );
 }

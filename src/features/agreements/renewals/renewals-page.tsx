@@ -4,7 +4,6 @@ import { useSearchParams } from 'react-router';
 import { RENEWALS, toRenewals } from '../../../api/gatherings/renewals.ts';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
-import { PrintedFilter } from '../../../detail/printed-filter.tsx';
 import { type TextKey, t } from '../../../text/t.ts';
 import { LoadingRows } from '../../../ui/loading-rows.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
@@ -53,6 +52,7 @@ function Renewals({ at, bar }: Reading) {
       detailPath={renewalPath}
       defaultSort="urgency:asc,actBy:asc"
       quickFilters={quickFilters}
+      readAt={at}
       emptyText={t('renewals.empty')}
       toolbar={<CalendarMenu />}
       actions={
@@ -74,7 +74,6 @@ function Renewals({ at, bar }: Reading) {
         ),
       })}
     >
-      <PrintedFilter asOf={at} />
       {bar}
     </RecordListPage>
   );

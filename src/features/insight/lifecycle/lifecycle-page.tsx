@@ -3,7 +3,6 @@ import { comparison, literal } from '../../../../contract/filter/edit.ts';
 import { useServiceDay } from '../../../clock.ts';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
-import { PrintedFilter } from '../../../detail/printed-filter.tsx';
 import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
 import { pathTo } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
@@ -68,9 +67,9 @@ function Lifecycle({ at, bar }: Reading) {
       quickFilters={quickFilters}
       baseFilter={horizon}
       detailPath={({ applicationId }) => pathTo('application', applicationId)}
+      readAt={at}
       emptyText={t('lifecycle.empty')}
     >
-      <PrintedFilter asOf={at} />
       {bar}
       <HorizonView hasUsers={bar === null} />
     </RecordListPage>

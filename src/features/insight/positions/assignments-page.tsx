@@ -3,7 +3,6 @@ import { comparison, literal } from '../../../../contract/filter/edit.ts';
 import { POSITIONS, toAssignments } from '../../../api/gatherings/positions.ts';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
-import { PrintedFilter } from '../../../detail/printed-filter.tsx';
 import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
 import { pathTo } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
@@ -49,9 +48,9 @@ function Assignments({ at, bar }: Reading) {
       columns={COLUMNS}
       quickFilters={quickFilters}
       detailPath={({ licenseId }) => pathTo('license', licenseId)}
+      readAt={at}
       emptyText={t('position.assignments.empty')}
     >
-      <PrintedFilter asOf={at} />
       {bar}
     </RecordListPage>
   );

@@ -4,7 +4,6 @@ import { POSITIONS, toPositions } from '../../../api/gatherings/positions.ts';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PositionBadge } from '../../../detail/position-badge.tsx';
-import { PrintedFilter } from '../../../detail/printed-filter.tsx';
 import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
 import { t } from '../../../text/t.ts';
 import { Arithmetic, BehindLinks, Gaps, Prices } from './arithmetic.tsx';
@@ -68,9 +67,9 @@ function Positions({ at, bar }: Reading) {
       quickFilters={bar === null ? quickFilters : overLists}
       detailPath={({ id }) => positionPath(id)}
       preview={(record) => <Preview record={record} />}
+      readAt={at}
       emptyText={t('position.empty')}
     >
-      <PrintedFilter asOf={at} />
       {bar}
       {bar !== null && <p className={css.quiet}>{t('position.notRead')}</p>}
     </RecordListPage>

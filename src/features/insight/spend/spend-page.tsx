@@ -2,7 +2,6 @@ import { Box, Text } from '@mantine/core';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PartChoice, usePart } from '../../../detail/part-choice.tsx';
-import { PrintedFilter } from '../../../detail/printed-filter.tsx';
 import { type TextKey, t } from '../../../text/t.ts';
 import { PURCHASES, toSpendByApplication, toSpendByContract, toSpendByManufacturer, toSpendByYear } from './gathering.ts';
 import { SPEND_KINDS, SPEND_PARTS, type SpendPart } from './kinds.ts';
@@ -51,9 +50,9 @@ function Spend({ part, at, bar }: Reading & { readonly part: SpendPart }) {
       defaultSort={defaultSort}
       {...(searchFields && { searchFields })}
       detailPath={detailPath}
+      readAt={at}
       emptyText={t('spend.empty')}
     >
-      <PrintedFilter asOf={at} />
       {bar}
       {bar !== null && (
         <Text size="sm" c="dimmed" mb="sm">

@@ -8,6 +8,7 @@ import { useCan } from '../../../session/session.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { ForbiddenState } from '../../../ui/forbidden-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PrintHeader } from '../../../ui/print-header.tsx';
 import css from './kpi.module.css';
 import { KpiCharts } from './kpi-charts.tsx';
 import { type KpiView, readView, writeView } from './kpi-range.ts';
@@ -48,6 +49,7 @@ function Activity() {
   if (isWithoutUsers) return <FirstSteps title={t('kpi.noUsers')} operation="listUsers" />;
   return (
     <div className={css.page}>
+      <PrintHeader filter={rangeInWords(view.fromDay, view.toDay)} />
       <KpiTiles />
       <RangeBar view={view} today={day} onChange={change} />
       {problem && (

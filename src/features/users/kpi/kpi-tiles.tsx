@@ -74,7 +74,7 @@ export function KpiTiles() {
                   </div>
                   <Change now={value} before={query.data[trend]} />
                   {behind && (
-                    <Link className={css.tileLink} to={usersPath(measure === 'total' ? null : behind.filter)}>
+                    <Link className={`${css.tileLink} no-print`} to={usersPath(measure === 'total' ? null : behind.filter)}>
                       {t('kpi.showUsers')}
                       <span className="visually-hidden">: {measureLabel(measure)}</span>
                     </Link>

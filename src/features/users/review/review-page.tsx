@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { ForbiddenState } from '../../../ui/forbidden-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import { PrintHeader } from '../../../ui/print-header.tsx';
 import { useFlagsReadOnly, WRITE_SCOPE } from '../flags/use-flags.ts';
 import css from './review.module.css';
 import { ReviewQueue } from './review-queue.tsx';
@@ -38,6 +39,7 @@ export function ReviewPage() {
   return (
     <>
       <PageHeader title={t('review.title')} {...(request && { subtitle: subtitleOf(request) })} actions={toList} />
+      <PrintHeader />
       {!canRead ? (
         <ForbiddenState scope={READ_SCOPE} />
       ) : readOnly ? (

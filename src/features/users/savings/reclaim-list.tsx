@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { comparison, literal } from '../../../../contract/filter/edit.ts';
 import type { Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
-import { PrintedFilter } from '../../../detail/printed-filter.tsx';
 import { KeysHeld } from '../../../keys/held-keys.ts';
 import type { BulkSelection, ColumnOptions, QuickFilter } from '../../../list/types.ts';
 import { pathTo } from '../../../paths.ts';
@@ -78,9 +77,9 @@ export function ReclaimList({ actions, at, bar }: Reading & { readonly actions: 
             },
           },
         ]}
+        readAt={at}
         emptyText={t('savings.reclaimEmpty')}
       >
-        <PrintedFilter asOf={at} />
         {bar}
         <Text size="sm" c="dimmed" mb="sm">
           {t('savings.unit')}

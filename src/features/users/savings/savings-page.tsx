@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PartChoice, usePart } from '../../../detail/part-choice.tsx';
-import { PrintedFilter } from '../../../detail/printed-filter.tsx';
 import { type TextKey, t } from '../../../text/t.ts';
 import { SUBSCRIPTIONS, toHeld, toSavingsByCountry, toSavingsByDepartment, toSavingsByProduct } from './gathering.ts';
 import { SAVINGS_KINDS, SAVINGS_PARTS, type SummedPart } from './kinds.ts';
@@ -61,9 +60,9 @@ function Summed({ part, choice, at, bar }: Reading & { readonly part: SummedPart
       columns={columns}
       defaultSort="potentialSavings:desc"
       detailPath={detailPath}
+      readAt={at}
       emptyText={t('savings.empty')}
     >
-      <PrintedFilter asOf={at} />
       {bar}
       <Text size="sm" c="dimmed" mb="sm">
         {t('savings.unit')}
