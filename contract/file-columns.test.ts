@@ -43,6 +43,7 @@ describe('the columns of a file', () => {
 
   it('carry the unit of a number', () => {
     expect(headings(resources.AgreementDetail)).toContain('Renewal notice (days)');
+    expect(headings(resources.Renewal)).toEqual(expect.arrayContaining(['Days left', 'Days to notice']));
     expect(headings(resources.User)).toContain('Cost per month (currency not given)');
     const [lastActive] = fileColumns({ lastActive: resources.User.fields.lastActive });
     expect(lastActive && excelHeading(lastActive)).toBe('Last active (UTC)');

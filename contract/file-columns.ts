@@ -75,6 +75,7 @@ export const excelHeading = ({ heading, field, isNameOf }: FileColumn): string =
 /** An id is marked as one; a number has its unit. */
 function headingOf({ kind, label, unit, currency }: Field): string {
   if (kind === 'id') return /\bID$/.test(label) ? label : `${label} ID`;
-  if (unit) return `${label} (${unit})`;
+  // "Days left" has it already.
+  if (unit) return label.toLowerCase().split(' ').includes(unit) ? label : `${label} (${unit})`;
   return kind === 'money' && !currency ? `${label} (currency not given)` : label;
 }

@@ -9,6 +9,7 @@ import {
   formatPercent,
   formatRelative,
   formatRelativeDay,
+  formatServiceDay,
   formatValue,
 } from './format.ts';
 import { setLocale } from './text/locale.ts';
@@ -35,6 +36,18 @@ describe('dates', () => {
     set('en-US', 'UTC');
     expect(formatDate(LATE)).toBe('Jan 31, 2024');
     expect(formatDate(LATE, { withTime: true })).toContain('11:30');
+    const morning = Date.UTC(2024, 0, 31, 8, 12);
+    expect(formatDate(morning, { withTime: true })).toMatch(/ 8:12\sAM/);
+    set('en-GB', 'UTC');
+    expect(formatDate(morning, { withTime: true })).toContain(' 08:12');
+  });
+
+  it.each([
+    ['UTC', 'Wed 31 Jan 2024'],
+    ['Pacific/Kiritimati', 'Wed 31 Jan 2024 (UTC)'],
+  ])("name the service's day as UTC if it is another in %s", (zone, day) => {
+    set('en-GB', zone);
+    expect(formatServiceDay(Math.floor(LATE / 86_400_000), LATE).replace(',', '')).toBe(day);
   });
 
   it('survive claims that are not valid', () => {

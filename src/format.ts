@@ -37,9 +37,15 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 export function formatDate(ms: number, { withTime = false }: DateOptions = {}): string {
   if (!isShowable(ms)) return String(ms);
   const timeZone = currentLocale().zoneinfo;
-  const time = withTime ? ({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const) : {};
-  return keep(`date ${withTime}`, () => new Intl.DateTimeFormat(wordsLocale(), { ...DAY, ...time, timeZone })).format(ms);
+  return keep(`date ${withTime}`, () => {
+    const time = withTime ? ({ hour: hourForm(), minute: '2-digit', timeZoneName: 'short' } as const) : {};
+    return new Intl.DateTimeFormat(wordsLocale(), { ...DAY, ...time, timeZone });
+  }).format(ms);
 }
+
+/** `08:12`, but `8:12 AM`. */
+const hourForm = () =>
+  new Intl.DateTimeFormat(wordsLocale(), { hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit';
 
 const DAY_FORMS = {
   medium: DAY,
@@ -98,6 +104,12 @@ function dayOfReader(ms: number): number {
     () => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }),
   );
   return dayOf(parseDate(format.format(ms)) ?? ms);
+}
+
+/** The service's day, which is a UTC day; said so where the reader's calendar has another one. */
+export function formatServiceDay(day: number, now: number = serviceNow()): string {
+  const text = formatDay(day * DAY_MS, 'withWeekday');
+  return dayOfReader(now) === day ? text : t('value.utcDay', { day: text });
 }
 
 export interface NumberOptions {

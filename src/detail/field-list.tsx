@@ -59,8 +59,10 @@ function BareId({ field, id }: { readonly field: Field; readonly id: string }) {
   return (
     <span className={css.ownId}>
       {name}
-      <code>{id}</code>
-      <CopyButton value={id} label={t('detail.copyId')} />
+      <span>
+        <code>{id}</code>
+        <CopyButton value={id} label={t('detail.copyId')} />
+      </span>
     </span>
   );
 }

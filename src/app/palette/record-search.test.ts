@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allFoundPath, closestFirst, SOURCES } from './record-search.ts';
+import { allFoundPath, closestFirst, describeRow, SOURCES } from './record-search.ts';
 
 it('puts the same name first, then names that start with the words, then shorter ones', () => {
   const names = [
@@ -27,4 +27,13 @@ it('leads to all that match by the search of the list, or by a filter if the lis
   expect(path('license').map((each) => new URLSearchParams(each.split('?')[1]).get('filter'))).toEqual([
     expect.stringContaining('invoiceReference -contains'),
   ]);
+});
+
+it('does not say a number again that the title ends with', () => {
+  const source = SOURCES.find(({ target }) => target === 'license');
+  const row = { productDescription: 'Database', externalId: 'EXT-1', quantity: 1200 };
+  if (source === undefined) throw new Error('no licenses');
+  expect(describeRow(source, row, 'Database 19c × 1,200').hint).toBe('EXT-1');
+  expect(describeRow(source, row, 'Database 19c × 200').hint).toBe('EXT-1 · Quantity 1,200');
+  expect(describeRow(source, row).hint).toBe('EXT-1 · Quantity 1,200');
 });

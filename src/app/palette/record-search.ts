@@ -124,10 +124,11 @@ export function closestFirst<R>(records: readonly R[], nameOf: (record: R) => st
   return placed.sort((a, b) => a.place - b.place || a.length - b.length).map(({ record }) => record);
 }
 
-/** The name in a row, and its second line. */
+/** The name in a row, and its second line, which leaves out a number that the title ends with ("Database 19c × 2"). */
 export function describeRow(
   source: RecordSource,
   row: Readonly<Record<string, unknown>>,
+  title = '',
 ): { readonly name: string | null; readonly hint: string } {
   const { fields } = operation(source.list).resource;
   const name = source.fields.map((each) => row[each]).find((value) => typeof value === 'string' && value !== '');
@@ -135,8 +136,9 @@ export function describeRow(
     const [field, value] = [fields[each], row[each]];
     if (!field || value === null || value === undefined || value === '' || value === name) return [];
     const text = formatValue(field, value, row);
+    if (KINDS[field.kind].valueType !== 'number') return [text];
     // A number alone has no meaning.
-    return [KINDS[field.kind].valueType === 'number' ? `${field.label} ${text}` : text];
+    return title.endsWith(`× ${text}`) ? [] : [`${field.label} ${text}`];
   });
   return { name: typeof name === 'string' ? name : null, hint: hints.join(' · ') };
 }

@@ -64,8 +64,9 @@ export function useRecords(words: string): readonly FoundGroup[] {
     const records = (found[at] ?? []).flatMap((row) => {
       const id = String(row.id ?? '');
       const path = pathTo(source.target, id);
-      const { name, hint } = describeRow(source, row);
-      const shown = (source.target === 'license' ? licenseNames.get(id) : undefined) ?? name ?? shortId(id);
+      const known = (source.target === 'license' ? licenseNames.get(id) : undefined) ?? undefined;
+      const { name, hint } = describeRow(source, row, known);
+      const shown = known ?? name ?? shortId(id);
       return path ? [{ id, name: shown, hint, path }] : [];
     });
     const hasMore = rowsOf(answer?.data).length > SHOWN_PER_SOURCE;

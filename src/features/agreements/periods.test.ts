@@ -131,8 +131,11 @@ describe('yearTicks', () => {
 
   it('leaves years out where there are too many', () => {
     const ticks = yearTicks({ fromDay: day('1970-06-01T00:00:00Z'), toDay: day('2070-06-01T00:00:00Z') });
-    expect(ticks).toHaveLength(10);
-    expect(ticks[1]?.year).toBe(1981);
+    expect(ticks.map(({ year }) => year)).toEqual([1980, 1990, 2000, 2010, 2020, 2030, 2040, 2050, 2060, 2070]);
+    const open = yearTicks({ fromDay: day('2020-01-01T00:00:00Z'), toDay: day('9999-12-31T00:00:00Z') });
+    expect(open.map(({ year }) => year)).toEqual([3000, 4000, 5000, 6000, 7000, 8000, 9000]);
+    const early = yearTicks({ fromDay: day('0001-06-01T00:00:00Z'), toDay: day('0003-06-01T00:00:00Z') });
+    expect(early[0]).toEqual({ year: 2, day: day('0002-01-01T00:00:00Z') });
   });
 
   it('has none within a year', () => {

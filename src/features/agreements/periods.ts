@@ -83,7 +83,9 @@ export function toScale(coverage: Coverage<PeriodFields>): Scale {
   return { fromDay, toDay, place: (day) => Math.min(1, Math.max(0, (day - fromDay) / (toDay - fromDay))) };
 }
 
-/** Years whose first day is on the scale, up to `most` of them; if there are more, some are left out evenly. */
+const ROUND_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500];
+
+/** Years whose first day is on the scale, up to `most` of them; if there are more, only round ones. */
 export function yearTicks(
   { fromDay, toDay }: Pick<Scale, 'fromDay' | 'toDay'>,
   most = 10,
@@ -91,8 +93,10 @@ export function yearTicks(
   const yearOf = (day: number) => new Date(day * DAY_MS).getUTCFullYear();
   const first = yearOf(fromDay) + 1;
   const last = yearOf(toDay);
-  const step = Math.max(1, Math.ceil((last - first + 1) / most));
+  const step = ROUND_STEPS.find((each) => Math.floor(last / each) - Math.ceil(first / each) < most) ?? 1000;
   const ticks: { year: number; day: number }[] = [];
-  for (let year = first; year <= last; year += step) ticks.push({ year, day: dayOf(Date.UTC(year, 0, 1)) });
+  // Date.UTC takes years below 100 for those of the 20th century.
+  for (let year = Math.ceil(first / step) * step; year <= last; year += step)
+    ticks.push({ year, day: dayOf(new Date(0).setUTCFullYear(year, 0, 1)) });
   return ticks;
 }

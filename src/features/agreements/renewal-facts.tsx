@@ -11,12 +11,14 @@ interface RenewalFactsProps {
   readonly terms: RenewalTerms | null;
 }
 
+const NAMES = ['standing', 'lastDay', 'noticeBy', 'bucket'] as const;
+
 /** Answers "until when, and when must I act": status, last day, notice date, renewal window. */
 export function RenewalFacts({ validity, terms }: RenewalFactsProps) {
   const facts = validity === null || terms === null ? null : factsOf(validity, terms);
   return (
     <dl className={css.facts}>
-      {(['standing', 'lastDay', 'noticeBy', 'bucket'] as const).map((name) => (
+      {NAMES.filter((name) => facts?.[name] !== null).map((name) => (
         <div key={name}>
           <dt>{t(`agreements.${name}`)}</dt>
           <dd>{facts ? facts[name] : <Skeleton height={12} width="50%" mt={4} />}</dd>
@@ -37,7 +39,7 @@ function factsOf(validity: Validity, terms: RenewalTerms) {
       ) : (
         <NoticeDay day={noticeDay} daysAhead={daysToNotice ?? 0} isOver={validity.state === 'expired'} />
       ),
-    bucket: t(`agreements.bucket.${bucketOf(validity.daysLeft)}`),
+    bucket: bucketText(validity.daysLeft),
   };
 }
 
@@ -47,5 +49,8 @@ function NoticeDay({ day, daysAhead, isOver }: { readonly day: number; readonly 
   return <span className={isOver ? undefined : css.missed}>{t('agreements.noticePassed', { date })}</span>;
 }
 
-/** The renewal window of an end this many days away; null if no end is known. */
-export const bucketOf = (daysLeft: number | null) => (daysLeft === null ? 'none' : daysLeft < 0 ? 'overdue' : windowOf(daysLeft));
+/** The renewal window of an end this many days away (null: unknown); null for a record that has ended. */
+export function bucketText(daysLeft: number | null): string | null {
+  if (daysLeft !== null && daysLeft < 0) return null;
+  return t(`agreements.bucket.${daysLeft === null ? 'none' : windowOf(daysLeft)}`);
+}

@@ -1,14 +1,13 @@
 import { expect, it } from 'vitest';
 import { DAY_MS, dayOf } from '../../../contract/dates.ts';
-import { t } from '../../text/t.ts';
 import { toCoverage } from './periods.ts';
-import { bucketOf } from './renewal-facts.tsx';
+import { bucketText } from './renewal-facts.tsx';
 import { validityText } from './standing.tsx';
 
 const TODAY = dayOf(Date.UTC(2026, 5, 15));
 
 it.each([
-  [-1, 'Expired 1 day ago', 'Overdue'],
+  [-1, 'Ended 1 day ago', null],
   [0, 'Ends today', 'In 0–30 days'],
   [1, '1 day left', 'In 0–30 days'],
   [30, '30 days left', 'In 0–30 days'],
@@ -20,5 +19,5 @@ it.each([
 ])('a last day %i days from today reads "%s" and falls into "%s"', (days, text, bucket) => {
   const validity = toCoverage([{ id: 'one', validFrom: (TODAY - 400) * DAY_MS, validTo: (TODAY + days) * DAY_MS }], TODAY);
   expect(validityText(validity)).toBe(text);
-  expect(t(`agreements.bucket.${bucketOf(validity.daysLeft)}`)).toBe(bucket);
+  expect(bucketText(validity.daysLeft)).toBe(bucket);
 });

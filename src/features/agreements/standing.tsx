@@ -107,7 +107,7 @@ export function validityText({ state, daysLeft, nextDay, todayDay }: ValidityFac
   if (state === 'none') return t('agreements.noPeriods');
   if (state === 'coming') return tn('agreements.beginsIn', (nextDay ?? todayDay) - todayDay);
   if (daysLeft === null || daysLeft === Number.POSITIVE_INFINITY) return t('agreements.neverEnds');
-  if (daysLeft < 0) return tn('agreements.expiredFor', -daysLeft);
+  if (daysLeft < 0) return tn('agreements.endedFor', -daysLeft);
   if (daysLeft === 0) return t('agreements.endsToday');
   return tn('agreements.daysLeft', daysLeft);
 }

@@ -3,12 +3,11 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { csvLine } from '../../../contract/csv.ts';
-import { DAY_MS } from '../../../contract/dates.ts';
 import { allows } from '../../../contract/permissions.ts';
 import { fetchPage } from '../../api/queries.ts';
 import { serviceNow, useServiceDay } from '../../clock.ts';
 import { GatherBar } from '../../detail/gather-bar.tsx';
-import { formatDate, formatDay } from '../../format.ts';
+import { formatDate, formatServiceDay } from '../../format.ts';
 import { FirstSteps } from '../../list/no-rows/first-steps.tsx';
 import { useCan, useSession } from '../../session/session.ts';
 import { t } from '../../text/t.ts';
@@ -36,7 +35,7 @@ export function OverviewPage() {
     <div className={css.page}>
       <PageHeader
         title={t('nav.overview')}
-        subtitle={formatDay(today * DAY_MS, 'withWeekday')}
+        subtitle={formatServiceDay(today)}
         actions={
           <Button
             className="no-print"

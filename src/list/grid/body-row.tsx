@@ -63,7 +63,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
             data-fits={fitsIn(column, record[column.name], content, width) || undefined}
             tabIndex={-1}
           >
-            {content}
+            {place === 0 && typeof content === 'string' ? <span className={classes.rowName}>{content}</span> : content}
           </td>
         );
       })}

@@ -17,7 +17,6 @@ export const agreementsLater = {
   'agreements.noticeBy': 'Give notice by',
   'agreements.noticePassed': '{date} (missed)',
   'agreements.bucket': 'Renewal due',
-  'agreements.bucket.overdue': 'Overdue',
   'agreements.bucket.within30': 'In 0–30 days',
   'agreements.bucket.within60': 'In 31–60 days',
   'agreements.bucket.within90': 'In 61–90 days',

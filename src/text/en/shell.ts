@@ -4,6 +4,7 @@ export const shell = {
   'app.home': 'SAM Console, start page',
   'value.none': '–',
   'value.noneId': 'none',
+  'value.utcDay': '{day} (UTC)',
   'value.yes': 'Yes',
   'value.no': 'No',
   'value.masked': 'hidden',
