@@ -31,9 +31,9 @@ it('leads to all that match by the search of the list, or by a filter if the lis
 
 it('does not say a number again that the title ends with', () => {
   const source = SOURCES.find(({ target }) => target === 'license');
-  const row = { productDescription: 'Database', externalId: 'EXT-1', quantity: 1200 };
+  const row = { quantity: 1200, purchaseCurrency: 'EUR' };
   if (source === undefined) throw new Error('no licenses');
-  expect(describeRow(source, row, 'Database 19c × 1,200').hint).toBe('EXT-1');
-  expect(describeRow(source, row, 'Database 19c × 200').hint).toBe('EXT-1 · Quantity 1,200');
-  expect(describeRow(source, row).hint).toBe('EXT-1 · Quantity 1,200');
+  expect(describeRow(source, row, 'Database 19c × 1,200').hint).toBe('EUR');
+  expect(describeRow(source, row, 'Database 19c × 200').hint).toBe('Quantity 1,200 · EUR');
+  expect(describeRow(source, row).hint).toBe('Quantity 1,200 · EUR');
 });
