@@ -22,6 +22,16 @@ export function watchRequests(path: string): { readonly seen: URL[]; answer: Ans
   return watch;
 }
 
+/** Those of `watchRequests` that ask for rows: the counts of quick filters ask for one record each. */
+export function watchRows(path: string): { readonly seen: readonly URL[] } {
+  const { seen } = watchRequests(path);
+  return {
+    get seen() {
+      return seen.filter(({ searchParams }) => searchParams.get('page_size') !== '1');
+    },
+  };
+}
+
 /** A page of records as the service answers it, with size 100. */
 export const pageOf = (items: readonly unknown[], pageNumber = 1, totalPages: number | null = 1): Response =>
   Response.json({ items, pagination: { page_size: 100, page_number: pageNumber, total_pages: totalPages } });

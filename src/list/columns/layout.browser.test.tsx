@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inAddress, navigateTo, visit } from '../../page.test-support.tsx';
-import { watchRequests } from '../../requests.test-support.ts';
+import { watchRows } from '../../requests.test-support.ts';
 
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const header = (name: RegExp) => page.getByRole('columnheader', { name });
 
 test('columns, order and views are chosen, remembered and carried by the address', async () => {
-  const requests = watchRequests('/v1/applications');
+  const requests = watchRows('/v1/applications');
   await visit('/applications');
   const table = page.getByRole('table', { name: 'Applications' });
   await expect.element(table).toHaveAttribute('aria-busy', 'false');

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inAddress, navigateTo, visit } from '../../page.test-support.tsx';
-import { pageOf, watchRequests } from '../../requests.test-support.ts';
+import { pageOf, watchRequests, watchRows } from '../../requests.test-support.ts';
 import { cellContent } from '../grid/cell.tsx';
 
 vi.mock('../grid/cell.tsx', { spy: true });
@@ -11,7 +11,7 @@ const texts = (field: string) =>
   [...document.querySelectorAll(`tr[data-row] td[data-column="${field}"]`)].map((cell) => cell.textContent ?? '');
 
 test('a change of the view is one request from page 1, the next page is read ahead, and answers that come late are left', async () => {
-  const requests = watchRequests('/v1/applications');
+  const requests = watchRows('/v1/applications');
   await visit('/applications');
   const table = page.getByRole('table', { name: 'Applications' });
   const pages = page.getByRole('navigation', { name: 'Applications: pages' });
