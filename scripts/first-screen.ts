@@ -19,7 +19,7 @@ export const firstScreenChunks = {
     {
       name: START,
       test: new RegExp(
-        `/src/(main|app/(signed-in|list-of-row)|list/fuller-list|detail/position-badge)\\.tsx?$|${LIST_PAGES.source}|/create-safe-context\\.mjs$`,
+        `/src/(main|app/(signed-in|list-of-row)|list/fuller-list|detail/position-badge)\\.tsx?$|${LIST_PAGES.source}|/create-safe-context\\.mjs$|/api/gatherings/group-by\\.ts$`,
       ),
       priority: 1,
     },

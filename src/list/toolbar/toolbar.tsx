@@ -1,18 +1,22 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFilter, IconRefresh } from '@tabler/icons-react';
-import { memo } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { equalTrees } from '../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
+import { operation as operationOf } from '../../../contract/operations.ts';
+import { afterAnswer } from '../../api/first-answer.ts';
+import { heldLists } from '../../api/queries.ts';
 import { formatNumber } from '../../format.ts';
 import { useHasConsole } from '../../session/use-config.ts';
 import { t } from '../../text/t.ts';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { ColumnsMenu } from '../columns/columns-menu.tsx';
 import { SearchBox } from '../filters/search-box.tsx';
 import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
 import { ViewsMenu } from '../views/views-menu.tsx';
+import type { Counts } from './quick-counts.tsx';
 import { RequestMenu } from './request-menu.tsx';
-import { useQuickCounts } from './use-quick-counts.ts';
 
 export const Toolbar = memo(function Toolbar() {
   const { props, refresh, operation, dialog, setDialog } = useList();
@@ -45,10 +49,25 @@ export const Toolbar = memo(function Toolbar() {
   );
 });
 
+const QuickCounts = lazyPart(async () => (await import('./quick-counts.tsx')).QuickCounts, afterAnswer);
+
+/**
+ * Whether the matches of quick filters are counted. It would cost too much where very many are shown, except whole lists with
+ * totals in their answers, and over a service whose requests are not ours to spend.
+ */
+function useIsCounted(): boolean {
+  const { props, length, requestedFilter } = useList();
+  const hasConsole = useHasConsole() === true;
+  const { id, totalItems } = operationOf(props.operation);
+  const isCheap = length !== 'long' || (totalItems && requestedFilter === '');
+  return heldLists.has(id) || (isCheap && (totalItems || hasConsole));
+}
+
 /** Filters that the page offers as buttons; pressing one again removes its condition. */
 function QuickFilters() {
   const { filter, offers } = useList();
-  const counts = useQuickCounts();
+  const isCounted = useIsCounted();
+  const [counts, setCounts] = useState<Counts>([]);
   if (offers.length === 0) return null;
   return (
     <fieldset className={classes.quickFilters} aria-label={t('list.quickFilters')}>
@@ -58,11 +77,16 @@ function QuickFilters() {
           label={label}
           name={name}
           tree={tree}
-          count={counts[index]}
+          count={isCounted ? (counts[index] ?? null) : undefined}
           isOn={filter.conditions.some((condition) => equalTrees(condition.tree, tree))}
           onToggle={filter.toggle}
         />
       ))}
+      {isCounted && (
+        <Suspense>
+          <QuickCounts onCounts={setCounts} />
+        </Suspense>
+      )}
     </fieldset>
   );
 }

@@ -1,11 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import { operation as operationOf } from '../../../contract/operations.ts';
 import { useAnswered } from '../../api/first-answer.ts';
-import { COUNTS_KEY, fetchPage, heldLists } from '../../api/queries.ts';
-import { useHasConsole } from '../../session/use-config.ts';
+import { COUNTS_KEY, fetchPage } from '../../api/queries.ts';
 import { useList } from '../list-model.ts';
 import { addCondition, conditionsOf, fieldsIn, joinConditions } from '../state/conditions.ts';
 import { parsedFilter } from '../state/parsed-filter.ts';
@@ -14,20 +13,16 @@ import { parsedFilter } from '../state/parsed-filter.ts';
 const REST_MS = 800;
 const ONE = { pageSize: 1, pageNumber: 1 } as const;
 
-/**
- * For each quick filter the number of records that it leaves of those shown now: a request of one record each, after the rows,
- * kept for a minute. Null while it is not known. Undefined where counting would cost too much: where very many are shown, except
- * whole lists with totals in their answers, and over a service whose requests are not ours to spend.
- */
-export function useQuickCounts(): readonly (number | null | undefined)[] {
+/** For each quick filter the number of records that it leaves of those shown now; null while it is not known. */
+export type Counts = readonly (number | null)[];
+
+/** Asks for the counts after the rows, a request of one record each; they are kept for a minute. Draws nothing. */
+export function QuickCounts({ onCounts }: { readonly onCounts: (counts: Counts) => void }): null {
   const { props, operation, offers, asked, length, params, requestedFilter: text } = useList();
-  const hasConsole = useHasConsole();
   const plain = operationOf(props.operation);
-  const isCheap = length !== 'long' || (plain.totalItems && text === '');
-  const isCounted = heldLists.has(plain.id) || (isCheap && (plain.totalItems || hasConsole === true));
   const [rested] = useDebouncedValue(text, REST_MS);
   const isSettled = rested === text;
-  const enabled = useAnswered(asked) && isCounted && length !== 'unknown' && isSettled;
+  const enabled = useAnswered(asked) && length !== 'unknown' && isSettled;
   const counted = useMemo(() => {
     if (!isSettled) return [];
     const now = parsedFilter(text, operation.filterFields);
@@ -40,7 +35,7 @@ export function useQuickCounts(): readonly (number | null | undefined)[] {
   }, [text, isSettled, operation, plain, offers]);
   /** The page's own numbers hold for the whole list. */
   const known = (index: number): number | null | undefined => (text === '' ? offers[index]?.count : undefined);
-  const counts = useQueries({
+  const answers = useQueries({
     queries: counted.map(({ id, filter }, index) => ({
       queryKey: [COUNTS_KEY, id, params, filter],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
@@ -51,5 +46,7 @@ export function useQuickCounts(): readonly (number | null | undefined)[] {
       enabled: enabled && known(index) === undefined,
     })),
   });
-  return offers.map((_, index) => (isCounted ? (known(index) ?? counts[index]?.data ?? null) : undefined));
+  const counts = JSON.stringify(offers.map((_, index) => known(index) ?? answers[index]?.data ?? null));
+  useEffect(() => onCounts(JSON.parse(counts) as Counts), [counts, onCounts]);
+  return null;
 }
