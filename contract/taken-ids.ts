@@ -1,6 +1,6 @@
 /**
  * Ids that no record can have, because they are words of paths: a literal segment of a path is never taken for a parameter
- * (`/users/kpi` reads the KPIs, not the user "kpi"). Source: service.md "Users".
+ * (`/users/kpi` reads the KPIs, not the user "kpi"). Source: service.md "User operations".
  */
 import { OPERATIONS, type Operation } from './operations.ts';
 

@@ -25,10 +25,9 @@ test('the number beside a quick filter is what pressing it leaves, whatever else
   // All others are counted within it.
   await expect.poll(() => counts().every(([, each]) => each <= count)).toBe(true);
 
-  // A list whose answers have no totals is counted where the service is the embedded one.
-  navigateTo('/licenses');
-  await expect.element(page.getByRole('button', { name: /^Incomplete \(\d+\)$/ })).toBeVisible();
-  const incomplete = counts().find(([each]) => each.textContent.startsWith('Incomplete'));
-  incomplete?.[0].click();
-  await expect.poll(shown).toBe(incomplete?.[1]);
+  // The page's own numbers are of the whole list: within a filter they would promise more than there is.
+  navigateTo('/renewals');
+  await expect.element(page.getByRole('button', { name: /^Notice missed \(\d+\)$/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Notice missed/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Notice missed', exact: true })).toBeVisible();
 });

@@ -4,9 +4,9 @@ import { useEffect, useMemo } from 'react';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import { operation as operationOf } from '../../../contract/operations.ts';
 import { useAnswered } from '../../api/first-answer.ts';
-import { COUNTS_KEY, fetchPage } from '../../api/queries.ts';
+import { COUNTS_KEY, fetchPage, heldLists } from '../../api/queries.ts';
 import { useList } from '../list-model.ts';
-import { addCondition, conditionsOf, fieldsIn, joinConditions } from '../state/conditions.ts';
+import { addCondition, conditionsOf, joinConditions } from '../state/conditions.ts';
 import { parsedFilter } from '../state/parsed-filter.ts';
 
 /** While a person is still changing the filter, only the list is requested: the counts follow once it stays the same. */
@@ -22,24 +22,24 @@ export function QuickCounts({ onCounts }: { readonly onCounts: (counts: Counts) 
   const plain = operationOf(props.operation);
   const [rested] = useDebouncedValue(text, REST_MS);
   const isSettled = rested === text;
-  const enabled = useAnswered(asked) && length !== 'unknown' && isSettled;
+  const isAsked = plain.totalItems || heldLists.has(plain.id);
+  const enabled = useAnswered(asked) && length !== 'unknown' && isAsked && isSettled;
   const counted = useMemo(() => {
     if (!isSettled) return [];
     const now = parsedFilter(text, operation.filterFields);
     const conditions = now.ok ? conditionsOf(now.tree) : [];
     return offers.map(({ filter }) => {
       const tree = joinConditions(addCondition(conditions, filter));
-      const isPlain = tree === null || fieldsIn(tree).every((name) => Object.hasOwn(plain.filterFields, name));
-      return { id: isPlain ? plain.id : operation.id, filter: tree === null ? '' : serializeFilter(tree) };
+      return tree === null ? '' : serializeFilter(tree);
     });
-  }, [text, isSettled, operation, plain, offers]);
+  }, [text, isSettled, operation, offers]);
   /** The page's own numbers hold for the whole list. */
   const known = (index: number): number | null | undefined => (text === '' ? offers[index]?.count : undefined);
   const answers = useQueries({
-    queries: counted.map(({ id, filter }, index) => ({
-      queryKey: [COUNTS_KEY, id, params, filter],
+    queries: counted.map((filter, index) => ({
+      queryKey: [COUNTS_KEY, plain.id, params, filter],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
-        const { totalItems, totalPages } = await fetchPage(id, params, { filter, ...ONE }, signal);
+        const { totalItems, totalPages } = await fetchPage(plain.id, params, { filter, ...ONE }, signal);
         return totalItems ?? totalPages;
       },
       staleTime: 60_000,

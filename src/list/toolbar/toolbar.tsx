@@ -52,15 +52,14 @@ export const Toolbar = memo(function Toolbar() {
 const QuickCounts = lazyPart(async () => (await import('./quick-counts.tsx')).QuickCounts, afterAnswer);
 
 /**
- * Whether the matches of quick filters are counted. It would cost too much where very many are shown, except whole lists with
- * totals in their answers, and over a service whose requests are not ours to spend.
+ * Whether the matches of quick filters are counted: where answers have totals, as those of users, where the records are held here,
+ * and where the page knows. Nowhere else: each would be a request.
  */
 function useIsCounted(): boolean {
-  const { props, length, requestedFilter } = useList();
-  const hasConsole = useHasConsole() === true;
+  const { props, offers, length, requestedFilter } = useList();
   const { id, totalItems } = operationOf(props.operation);
-  const isCheap = length !== 'long' || (totalItems && requestedFilter === '');
-  return heldLists.has(id) || (isCheap && (totalItems || hasConsole));
+  const isCheap = length !== 'long' || requestedFilter === '';
+  return heldLists.has(id) || (totalItems && isCheap) || offers.some(({ count }) => count !== undefined);
 }
 
 /** Filters that the page offers as buttons; pressing one again removes its condition. */
