@@ -26,6 +26,9 @@ export const firstScreenChunks = {
     // Lists with more of their own, each in one file; the pages of their records need some of it too.
     { name: 'license-list', test: /\/features\/licenses\/(license-list|licenses\.module)/ },
     { name: 'agreement-lists', test: /\/features\/agreements\/lists/ },
+    // Some pages and popups have it: pages would otherwise load all popups.
+    { name: 'segments', test: /\/SegmentedControl\//, priority: 0.8 },
+    { name: 'switch', test: /\/components\/Switch\// },
     // Popups of buttons come in one file, once the page is idle.
     { name: 'popups', test: /-popup\.tsx$/ },
   ],

@@ -17,7 +17,6 @@ import { NavList } from './nav-list.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { PaletteButton } from './palette-button.tsx';
-import { PrintHeading } from './print-heading.tsx';
 import { Progress } from './progress.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 import { useTopHeight } from './use-top-height.ts';
@@ -27,6 +26,9 @@ const RecordCards = lazyPart(async () => (await import('./record-cards.tsx')).Re
 
 /** The outcome of a switched flag is shown on whatever page the person is by then. */
 const FlagNotices = lazyPart(async () => (await import('../features/users/flags/flag-notices.tsx')).FlagNotices, afterAnswer);
+
+/** Only for paper. */
+const PrintHeading = lazyPart(async () => (await import('./print-heading.tsx')).PrintHeading, afterAnswer);
 
 /** Only used on narrow screens; it needs the dialog code. */
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer);
@@ -67,7 +69,9 @@ export function Layout() {
         </div>
         <Bars />
       </header>
-      <PrintHeading />
+      <Suspense>
+        <PrintHeading />
+      </Suspense>
       <div ref={frame} className={classes.frame}>
         <aside className={`${classes.side} no-print`}>
           <NavList />

@@ -1,24 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { AnswerOf } from '../../contract/infer.ts';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { OperationId } from '../../contract/operations.ts';
-import { type Gathering, useGathered } from '../api/gather.ts';
-import { holdList } from '../api/held-list.ts';
-import { useServiceDay } from '../clock.ts';
 import { useHasConsole } from '../session/use-config.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { GatherBar } from './gather-bar.tsx';
-
-interface ComputedProps<Id extends OperationId, T> {
-  /** The console operation that the page reads. */
-  readonly operation: Id;
-  /** What its records are computed from if the service lacks the operation. */
-  readonly gathering: Gathering<T>;
-  /** Must be a module function. `todayDay`: the service's UTC day, counted from 1970-01-01. */
-  readonly toRecords: (gathered: T, todayDay: number) => readonly AnswerOf<Id>[];
-  /** Shown above the gathering until the page is ready. */
-  readonly title: string;
-  readonly children: (state: Reading) => ReactNode;
-}
+import type { ListSource } from './over-lists.tsx';
 
 export interface Reading {
   /** The time of the numbers, in milliseconds since 1970 UTC; null for now. */
@@ -27,31 +12,32 @@ export interface Reading {
   readonly bar: ReactNode;
 }
 
-/** Reads a console operation: directly if the service has it, else from its lists, gathered. */
-export function Computed<Id extends OperationId, T>(props: ComputedProps<Id, T>) {
-  const hasConsole = useHasConsole();
-  if (hasConsole === null) return null;
-  return hasConsole ? props.children({ at: null, bar: null }) : <OverLists {...props} />;
+interface PageProps {
+  /** Shown above the gathering until the page is ready. */
+  readonly title: string;
+  readonly children: (state: Reading) => ReactNode;
 }
 
-function OverLists<Id extends OperationId, T>({ operation, gathering, toRecords, title, children }: ComputedProps<Id, T>) {
-  const today = useServiceDay();
-  const { gather, gathered } = useGathered(gathering);
-  const { data, at } = gathered;
-  const records = useMemo(() => (data === null ? null : toRecords(data, today)), [data, toRecords, today]);
-  // The children request the list: they are shown once it can be answered locally.
-  const [isHeld, setIsHeld] = useState(false);
-  useEffect(() => {
-    if (records === null) return;
-    holdList(operation, records);
-    setIsHeld(true);
-  }, [operation, records]);
-  const bar = <GatherBar gather={gather} gathered={gathered} />;
-  if (isHeld) return children({ at, bar });
+export interface ComputedProps extends PageProps {
+  /** From `overLists`: what gathers the numbers if the service lacks the operation that the page reads. */
+  readonly over: ComponentType<PageProps>;
+}
+
+/** What answers a console operation from lists: only loaded where the service lacks the operation. */
+export const overLists = <Id extends OperationId, T>(operation: Id, load: () => Promise<ListSource<Id, T>>) =>
+  lazyPart(async () => {
+    const [{ OverLists }, source] = await Promise.all([import('./over-lists.tsx'), load()]);
+    return (props: PageProps) => <OverLists operation={operation} {...source} {...props} />;
+  });
+
+/** Reads a console operation: directly if the service has it, else from its lists, gathered. */
+export function Computed({ over: Over, title, children }: ComputedProps) {
+  const hasConsole = useHasConsole();
+  if (hasConsole === null) return null;
+  if (hasConsole) return children({ at: null, bar: null });
   return (
-    <>
-      <PageHeader title={title} />
-      {bar}
-    </>
+    <Suspense fallback={<PageHeader title={title} />}>
+      <Over title={title}>{children}</Over>
+    </Suspense>
   );
 }

@@ -1,8 +1,12 @@
+import { Suspense } from 'react';
 import type { OperationId } from '../../contract/operations.ts';
+import { afterAnswer } from '../api/first-answer.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { ListPageProps } from '../list/types.ts';
+import { lazyPart } from '../ui/lazy-part.ts';
 import { useRememberedList } from './last-list.ts';
-import { PrintedFilter } from './printed-filter.tsx';
+
+const PrintedFilter = lazyPart(async () => (await import('./printed-filter.tsx')).PrintedFilter, afterAnswer);
 
 interface RecordListPageProps<Id extends OperationId> extends ListPageProps<Id> {
   /** When numbers that were gathered before were read, in milliseconds since 1970 UTC; null or absent: now. */
@@ -15,7 +19,9 @@ export function RecordListPage<Id extends OperationId>({ readAt = null, children
     <>
       <Remembered />
       <ListPage {...(props as ListPageProps<Id>)}>
-        <PrintedFilter asOf={readAt} />
+        <Suspense>
+          <PrintedFilter asOf={readAt} />
+        </Suspense>
         {children}
       </ListPage>
     </>

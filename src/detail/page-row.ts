@@ -23,7 +23,7 @@ export interface PageRow<Id extends OperationId = OperationId> extends Pick<List
   readonly scope?: Scope | 'any';
   /** More options of the list, loaded with the page. */
   list?(): Promise<ListOptions<Id>>;
-  /** Replaces `list`: a list with its own surroundings, which needs no texts beyond those of lists. */
+  /** Replaces `list`: a list with its own surroundings, whose first rows need no texts beyond those of lists and its own file's. */
   listPage?(): Promise<ComponentType>;
   /** Replaces the list, for a page that is more than a list. */
   page?(): Promise<ComponentType>;

@@ -6,6 +6,7 @@ import { OPERATORS, operatorsOfType, type ValueType } from '../../contract/opera
 import { SCOPES } from '../../contract/permissions.ts';
 import { EN } from './en/index.ts';
 import { LATER } from './en/later.ts';
+import { PAGES } from './en/pages/index.ts';
 import { setLocale } from './locale.ts';
 import { fieldLabel, type MadeKeyArea, setCatalogue, type TextKey, t, tn } from './t.ts';
 
@@ -39,8 +40,8 @@ describe('texts', () => {
 });
 
 describe('the catalogue', () => {
-  const all = [...Object.keys(EN), ...Object.keys(LATER)];
-  const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./en/*.ts'], {
+  const all = [...Object.keys(EN), ...Object.keys(LATER), ...Object.values(PAGES).flatMap(Object.keys)];
+  const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.{ts,tsx}', '!./en/**/*.ts'], {
     query: '?raw',
     import: 'default',
     eager: true,
@@ -53,6 +54,19 @@ describe('the catalogue', () => {
     const lonely = bases.filter((base) => !keys.has(`${base}.one`) || !keys.has(`${base}.other`));
     expect(bases.length).toBeGreaterThan(5);
     expect(lonely).toEqual([]);
+  });
+
+  it('uses the texts of a list with its own surroundings only in parts of that list', () => {
+    const stray = Object.entries(PAGES).flatMap(([text, keys]) => {
+      const adds = Object.keys(files).filter(
+        (file) => files[file]?.includes(`/en/pages/${text}.ts'`) && !file.endsWith('/en/pages/index.ts'),
+      );
+      const folders = adds.map((file) => file.slice(0, file.lastIndexOf('/') + 1));
+      const used = Object.keys(files).filter((file) => Object.keys(keys).some((key) => files[file]?.includes(`'${key}'`)));
+      expect(folders.length, text).toBeGreaterThan(0);
+      return used.filter((file) => !folders.some((folder) => file.startsWith(folder)));
+    });
+    expect(stray).toEqual([]);
   });
 
   it('has each text once', () => expect(new Set(all).size).toBe(all.length));

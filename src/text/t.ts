@@ -5,10 +5,12 @@
 import type { Field } from '../../contract/fields.ts';
 import { EN } from './en/index.ts';
 import type { LATER } from './en/later.ts';
+import type { PAGES } from './en/pages/index.ts';
 import { setLanguage, wordsLocale } from './locale.ts';
 import { numberText } from './numbers.ts';
 
-export type TextKey = keyof typeof EN | keyof typeof LATER;
+type PageKey = { [Page in keyof typeof PAGES]: keyof (typeof PAGES)[Page] }[keyof typeof PAGES];
+export type TextKey = keyof typeof EN | keyof typeof LATER | PageKey;
 /** Keys with plural forms: `list.rows.one`, `list.rows.other` → `list.rows`. */
 export type PluralKey = TextKey extends infer K ? (K extends `${infer Base}.other` ? Base : never) : never;
 export type TextParams = Readonly<Record<string, string | number>>;

@@ -9,7 +9,7 @@ export const agreements: Area = {
       path: PATHS.renewals,
       title: 'nav.renewals',
       operation: 'listRenewals',
-      page: async () => (await import('./renewals/renewals-page.tsx')).RenewalsPage,
+      listPage: async () => (await import('./renewals/renewals-page.tsx')).RenewalsPage,
     }),
     pageRow({
       path: PATHS.agreements,

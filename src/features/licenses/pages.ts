@@ -63,7 +63,7 @@ export const licenses: Area = {
       path: PATHS.organizationNames,
       title: 'nav.organizationNames',
       operation: 'listOrganizationNames',
-      page: async () => (await import('./organization-names/names-page.tsx')).OrganizationNamesPage,
+      listPage: async () => (await import('./organization-names/names-page.tsx')).OrganizationNamesPage,
     }),
     pageRow({
       path: PATHS.policies,

@@ -1,24 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { csvLine } from '../../../contract/csv.ts';
 import { allows } from '../../../contract/permissions.ts';
 import { fetchPage } from '../../api/queries.ts';
 import { serviceNow, useServiceDay } from '../../clock.ts';
 import { GatherBar } from '../../detail/gather-bar.tsx';
 import { formatDate, formatServiceDay } from '../../format.ts';
-import { FirstSteps } from '../../list/no-rows/first-steps.tsx';
 import { useCan, useSession } from '../../session/session.ts';
 import { t } from '../../text/t.ts';
 import { download } from '../../ui/download.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintHeader } from '../../ui/print-header.tsx';
 import css from './overview.module.css';
 import { SECTIONS, type Section } from './sections.ts';
 import { ComingTile, OverviewTile } from './tile.tsx';
 import { type Numbers, useNumbers } from './use-numbers.ts';
+
+// Only shown to an empty tenant.
+const FirstSteps = lazyPart(async () => (await import('../../list/no-rows/first-steps.tsx')).FirstSteps);
 
 /** What needs a decision today, depending on what the account may see. */
 export function OverviewPage() {
@@ -50,7 +54,9 @@ export function OverviewPage() {
       />
       <PrintHeader />
       {isEmpty ? (
-        <FirstSteps title={t('overview.empty')} operation="listApplications" />
+        <Suspense fallback={<EmptyState title={t('overview.empty')} />}>
+          <FirstSteps title={t('overview.empty')} operation="listApplications" />
+        </Suspense>
       ) : sections.length === 0 ? (
         <p>{t('overview.nothingToSee')}</p>
       ) : (

@@ -21,7 +21,7 @@ export const registry: Area = {
       path: PATHS.types,
       title: 'nav.types',
       operation: 'listTypes',
-      page: async () => (await import('./types-page.tsx')).TypesPage,
+      listPage: async () => (await import('./types-page.tsx')).TypesPage,
       detail: { path: ':id', page: async () => (await import('./type-page.tsx')).TypePage },
     }),
     pageRow({

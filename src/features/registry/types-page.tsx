@@ -1,18 +1,22 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRememberedList } from '../../detail/last-list.ts';
 import { Missing, QueryStates } from '../../detail/query-states.tsx';
 import { wholeListQuery } from '../../detail/whole-list.ts';
-import { t } from '../../text/t.ts';
+import { typesPage } from '../../text/en/pages/types.ts';
+import { addTexts, t } from '../../text/t.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
+import css from './registry.module.css';
 import { TypeTree } from './type-tree-view.tsx';
+
+addTexts(typesPage);
 
 /** Types form a hierarchy, so they are shown as a tree and read whole. */
 export function TypesPage() {
   useRememberedList();
   const query = useQuery(wholeListQuery('listTypes', {}));
   return (
-    <Stack gap="md">
+    <div className={css.page}>
       <PageHeader title={t('nav.types')} subtitle={t('registry.typesHint')} />
       <QueryStates
         query={query}
@@ -24,6 +28,6 @@ export function TypesPage() {
           items.length === 0 ? <Missing title={t('registry.noTypesAtAll')} /> : <TypeTree types={items} isComplete={isComplete} />
         }
       </QueryStates>
-    </Stack>
+    </div>
   );
 }

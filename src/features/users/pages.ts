@@ -29,7 +29,7 @@ export const users: Area = {
       path: PATHS.savings,
       title: 'nav.savings',
       operation: 'listSavingsByProduct',
-      page: async () => (await import('./savings/savings-page.tsx')).SavingsPage,
+      listPage: async () => (await import('./savings/savings-page.tsx')).SavingsPage,
     }),
   ],
 };

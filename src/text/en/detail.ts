@@ -73,4 +73,8 @@ export const detail = {
   'gather.refreshHint.one': 'Reads the lists again: {count} request',
   'gather.refreshHint.other': 'Reads the lists again: {count} requests',
   'gather.mayLack': 'The lists changed while they were read: records may be missing.',
+  'print.printed': 'Printed',
+  'print.asOf': 'Data as of',
+  'print.filter': 'Filter',
+  'print.everything': 'None',
 } as const;

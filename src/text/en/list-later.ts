@@ -213,4 +213,10 @@ export const listLater = {
   'list.keyDoes.cellFilter': 'On a cell: show only this value, exclude it',
   'list.key.close': 'Escape',
   'list.keyDoes.close': 'Close what is open',
+  'list.cell.filterFor': 'Show only {column}: {value}',
+  'list.cell.exclude': 'Exclude {column}: {value}',
+  'list.cell.copy': 'Copy',
+  'list.cell.copied': 'Copied',
+  'list.cell.notCopied': 'Could not copy',
+  'list.cell.preview': 'Preview',
 } as const;

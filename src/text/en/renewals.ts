@@ -18,7 +18,6 @@ export const renewals = {
   'renewals.timeline.more.other': 'Show {count} more records',
   'renewals.timeline.covered': 'Covered {spans}',
   'renewals.timeline.gaps': 'gaps {spans}',
-  'renewals.file.menu': 'Add to calendar',
   'renewals.file.save': 'Download calendar file (.ics)',
   'renewals.file.saved': 'Calendar file downloaded',
   'renewals.file.subscribe': 'Subscribe in a calendar…',

@@ -154,9 +154,5 @@ export const shell = {
   'copy.done': 'Copied',
   'copy.failed': 'Could not copy',
   'breadcrumbs.label': 'Breadcrumbs',
-  'print.printed': 'Printed',
-  'print.asOf': 'Data as of',
-  'print.filter': 'Filter',
   'print.rows': 'Rows {range}',
-  'print.everything': 'None',
 } as const;

@@ -5,9 +5,9 @@ import { ALERT_LEVELS, STANDINGS, type StandingKind } from '../../../../contract
 import { useServiceDay } from '../../../clock.ts';
 import type { ColumnOptions } from '../../../list/types.ts';
 import { pathTo } from '../../../paths.ts';
+import css from '../agreements.module.css';
 import { isSilent, StandingCell, standingText } from '../standing.tsx';
 import { Values } from '../values.tsx';
-import css from './renewals.module.css';
 
 export const periodsOf = ({ periods }: RenewalRecord): readonly PeriodFields[] =>
   (periods ?? []).map((period, index) => ({ ...period, id: String(index) }));

@@ -1,25 +1,35 @@
 import { SegmentedControl } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { RENEWALS, toRenewals } from '../../../api/gatherings/renewals.ts';
-import { Computed, type Reading } from '../../../detail/computed.tsx';
+import { afterAnswer } from '../../../api/first-answer.ts';
+import { Computed, overLists, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
-import { type TextKey, t } from '../../../text/t.ts';
+import { renewalsPage } from '../../../text/en/pages/renewals.ts';
+import { addTexts, type TextKey, t } from '../../../text/t.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LoadingRows } from '../../../ui/loading-rows.tsx';
+import css from '../agreements.module.css';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { RENEWAL_COLUMNS, renewalPath } from './columns.tsx';
 import { useRenewalFilters } from './quick-filters.ts';
-import { Stake } from './stake.tsx';
 
-const Calendar = lazy(() => import('./calendar.tsx').then((part) => ({ default: part.Calendar })));
-const Timeline = lazy(() => import('./timeline.tsx').then((part) => ({ default: part.Timeline })));
+addTexts(renewalsPage);
+
+const Calendar = lazyPart(async () => (await import('./calendar.tsx')).Calendar);
+const Timeline = lazyPart(async () => (await import('./timeline.tsx')).Timeline);
+const Stake = lazyPart(async () => (await import('./stake.tsx')).Stake, afterAnswer);
+
+const RenewalsOverLists = overLists('listRenewals', async () => {
+  const { RENEWALS, toRenewals } = await import('../../../api/gatherings/renewals.ts');
+  return { gathering: RENEWALS, toRecords: toRenewals };
+});
 
 const VIEWS = ['list', 'calendar', 'timeline'] as const;
 type View = (typeof VIEWS)[number];
 
 export function RenewalsPage() {
   return (
-    <Computed operation="listRenewals" gathering={RENEWALS} toRecords={toRenewals} title={t('nav.renewals')}>
+    <Computed over={RenewalsOverLists} title={t('nav.renewals')}>
       {(reading) => <Renewals {...reading} />}
     </Computed>
   );
@@ -65,7 +75,11 @@ function Renewals({ at, bar }: Reading) {
           data={VIEWS.map((each) => ({ value: each, label: t(`renewals.view.${each}` satisfies TextKey) }))}
         />
       }
-      summary={(filter) => <Stake filter={filter} />}
+      summary={(filter) => (
+        <Suspense fallback={<div className={css.stake} />}>
+          <Stake filter={filter} />
+        </Suspense>
+      )}
       {...(view !== 'list' && {
         body: (filter) => (
           <Suspense fallback={<LoadingRows />}>

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../format.ts';
 import { useList } from '../../../list/list-model.ts';
 import { t, tn } from '../../../text/t.ts';
 import { errorText } from '../../../ui/describe-error.ts';
+import agreements from '../agreements.module.css';
 import css from './renewals.module.css';
 import { useRenewals } from './whole.ts';
 
@@ -21,10 +22,10 @@ export function Stake({ filter }: { readonly filter: string | undefined }) {
   const { data, error, isFetching, refetch } = useRenewals(filter, isWanted && total > 0);
   if (total === 0) return null;
   // Its place is kept, so that the rows do not move.
-  if (total === null) return <div className={css.stake} />;
+  if (total === null) return <div className={agreements.stake} />;
   const sums = data && stakeOf(data.items);
   return (
-    <section className={css.stake} aria-label={t('renewals.stake.label')} aria-busy={isFetching}>
+    <section className={agreements.stake} aria-label={t('renewals.stake.label')} aria-busy={isFetching}>
       <strong>{t('renewals.stake')}</strong>
       <span>{tn('renewals.stake.records', total)}</span>
       {!isWanted && (

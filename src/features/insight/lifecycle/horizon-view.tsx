@@ -1,4 +1,4 @@
-import { Anchor, Box, SegmentedControl, Skeleton } from '@mantine/core';
+import { Anchor, SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,19 +16,12 @@ import { listPath, PATHS } from '../../../paths.ts';
 import { useSession } from '../../../session/session.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { BUCKETS, type Bucket, type Horizon, horizonEnd, horizonOf, type Slot, WEIGHTS, type Weight } from './horizon.ts';
+import { BUCKETS, type Bucket, type Horizon, horizonOf, type Slot, WEIGHTS, type Weight } from './horizon.ts';
+import { HorizonPlace, inHorizon } from './horizon-place.tsx';
 import css from './lifecycle.module.css';
 
 /** More than these are summed up in one line. */
 const MOST_MANUFACTURERS = 10;
-
-/** Pixels that the view takes, on phones and on wider screens: kept free until it is drawn, so that the list does not move. */
-const PLACE = { base: 1006, sm: 835 };
-const CHART = 440;
-
-/** In use, and ends within the horizon. */
-export const inHorizon = (todayDay: number): FilterTree =>
-  comparison('endDate', '-lt', dateLiteral(horizonEnd(todayDay) * DAY_MS));
 
 const all = (...conditions: readonly FilterTree[]): FilterTree =>
   group('-and', conditions) ?? comparison('id', '-exists', literal(true));
@@ -60,13 +53,7 @@ export function HorizonView({ hasUsers }: { readonly hasUsers: boolean }) {
   const [weight, setWeight] = useState<Weight>('applications');
   const horizon = useMemo(() => horizonOf(query.data?.items ?? [], today, bucket, weight), [query.data, today, bucket, weight]);
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} compact />;
-  if (!query.data) {
-    return (
-      <Box className={css.horizon} mih={PLACE}>
-        <Skeleton height={CHART} aria-label={t('loading.label')} />
-      </Box>
-    );
-  }
+  if (!query.data) return <HorizonPlace />;
   return (
     <div className={css.horizon}>
       <div className={`${css.controls} no-print`}>

@@ -1,13 +1,19 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { comparison, literal } from '../../../../contract/filter/edit.ts';
+import { afterAnswer } from '../../../api/first-answer.ts';
 import { useServiceDay } from '../../../clock.ts';
-import { Computed, type Reading } from '../../../detail/computed.tsx';
+import { Computed, overLists, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
 import { pathTo } from '../../../paths.ts';
-import { t } from '../../../text/t.ts';
-import { REGISTERED, toEnds } from './gathering.ts';
-import { HorizonView, inHorizon } from './horizon-view.tsx';
+import { lifecyclePage } from '../../../text/en/pages/lifecycle.ts';
+import { addTexts, t } from '../../../text/t.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { HorizonPlace, inHorizon } from './horizon-place.tsx';
+
+addTexts(lifecyclePage);
+
+const HorizonView = lazyPart(async () => (await import('./horizon-view.tsx')).HorizonView, afterAnswer);
 
 const COLUMNS: readonly ColumnOptions<'listLifecycleEnds'>[] = [
   { field: 'applicationName', width: 280 },
@@ -44,10 +50,15 @@ const quickFilters = (): readonly QuickFilter[] => [
   },
 ];
 
+const EndsOverLists = overLists('listLifecycleEnds', async () => {
+  const { REGISTERED, toEnds } = await import('./gathering.ts');
+  return { gathering: REGISTERED, toRecords: toEnds };
+});
+
 /** What ends in the next 24 months, by manufacturer and use, with the list of ends. */
 export function LifecyclePage() {
   return (
-    <Computed operation="listLifecycleEnds" gathering={REGISTERED} toRecords={toEnds} title={t('nav.lifecycle')}>
+    <Computed over={EndsOverLists} title={t('nav.lifecycle')}>
       {(reading) => <Lifecycle {...reading} />}
     </Computed>
   );
@@ -71,7 +82,9 @@ function Lifecycle({ at, bar }: Reading) {
       emptyText={t('lifecycle.empty')}
     >
       {bar}
-      <HorizonView hasUsers={bar === null} />
+      <Suspense fallback={<HorizonPlace />}>
+        <HorizonView hasUsers={bar === null} />
+      </Suspense>
     </RecordListPage>
   );
 }

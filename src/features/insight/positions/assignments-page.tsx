@@ -1,11 +1,14 @@
 import { ASSIGNMENT_KINDS } from '../../../../contract/assignment-kinds.ts';
 import { comparison, literal } from '../../../../contract/filter/edit.ts';
-import { POSITIONS, toAssignments } from '../../../api/gatherings/positions.ts';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
 import { pathTo } from '../../../paths.ts';
-import { t } from '../../../text/t.ts';
+import { positionsPage } from '../../../text/en/pages/positions.ts';
+import { addTexts, t } from '../../../text/t.ts';
+import { AssignmentsOverLists } from './over-lists.ts';
+
+addTexts(positionsPage);
 
 const COLUMNS: readonly ColumnOptions<'listLicenseAssignments'>[] = [
   { field: 'kind', width: 140 },
@@ -28,12 +31,7 @@ const quickFilters = (): readonly QuickFilter[] =>
 /** What uses licenses: the records behind the lines of a position. */
 export function AssignmentsPage() {
   return (
-    <Computed
-      operation="listLicenseAssignments"
-      gathering={POSITIONS}
-      toRecords={toAssignments}
-      title={t('nav.licenseAssignments')}
-    >
+    <Computed over={AssignmentsOverLists} title={t('nav.licenseAssignments')}>
       {(reading) => <Assignments {...reading} />}
     </Computed>
   );

@@ -15,8 +15,6 @@ export function ofPosition(
   return group('-and', all) ?? product[0];
 }
 
-export const positionPath = (id: unknown): string => `${PATHS.licensePositions}/${encodeURIComponent(String(id))}`;
-
 const KIND_OF_STEP: Partial<Record<Step['key'], AssignmentKind>> = {
   assignedComputers: 'computer',
   assignedDatacenters: 'datacenter',

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { comparison, literal } from '../../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../../contract/filter/serialize.ts';
-import { POSITIONS, toPositions } from '../../../api/gatherings/positions.ts';
 import { fetchPage } from '../../../api/queries.ts';
 import { Computed } from '../../../detail/computed.tsx';
 import { DetailPage } from '../../../detail/detail-page.tsx';
@@ -14,7 +13,9 @@ import { RequestError } from '../../../request-error.ts';
 import { t } from '../../../text/t.ts';
 import { LoadingRows } from '../../../ui/loading-rows.tsx';
 import { Arithmetic, BehindLinks, Gaps, Prices } from './arithmetic.tsx';
-import { ofPosition, positionPath } from './links.ts';
+import { ofPosition } from './links.ts';
+import { PositionsOverLists } from './over-lists.ts';
+import { positionPath } from './position-path.ts';
 import type { PositionRecord } from './steps.ts';
 
 const LICENSE_COLUMNS = [
@@ -36,7 +37,7 @@ const titleOf = ({ applicationName, applicationId, metricName, metricId }: Posit
 export function PositionPage() {
   const { id = '' } = useParams();
   return (
-    <Computed operation="listLicensePositions" gathering={POSITIONS} toRecords={toPositions} title={t('noun.licensePosition')}>
+    <Computed over={PositionsOverLists} title={t('noun.licensePosition')}>
       {() => <Position key={id} id={id} />}
     </Computed>
   );

@@ -1,15 +1,21 @@
+import { Suspense } from 'react';
 import { comparison, group, literal } from '../../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
-import { POSITIONS, toPositions } from '../../../api/gatherings/positions.ts';
 import { Computed, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PositionBadge } from '../../../detail/position-badge.tsx';
 import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
-import { t } from '../../../text/t.ts';
-import { Arithmetic, BehindLinks, Gaps, Prices } from './arithmetic.tsx';
-import { positionPath } from './links.ts';
+import { positionsPage } from '../../../text/en/pages/positions.ts';
+import { addTexts, t } from '../../../text/t.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { LoadingRows } from '../../../ui/loading-rows.tsx';
+import { PositionsOverLists } from './over-lists.ts';
+import { positionPath } from './position-path.ts';
 import css from './positions.module.css';
-import type { PositionRecord } from './steps.ts';
+
+addTexts(positionsPage);
+
+const PositionPreview = lazyPart(async () => (await import('./position-preview.tsx')).PositionPreview);
 
 const COLUMNS: readonly ColumnOptions<'listLicensePositions'>[] = [
   { field: 'applicationName', width: 280 },
@@ -49,7 +55,7 @@ const quickFilters = (): readonly QuickFilter[] => [
 /** Shortages and surpluses, product by product, with their cost. */
 export function PositionsPage() {
   return (
-    <Computed operation="listLicensePositions" gathering={POSITIONS} toRecords={toPositions} title={t('nav.licensePositions')}>
+    <Computed over={PositionsOverLists} title={t('nav.licensePositions')}>
       {(reading) => <Positions {...reading} />}
     </Computed>
   );
@@ -66,32 +72,16 @@ function Positions({ at, bar }: Reading) {
       searchFields={SEARCHED}
       quickFilters={bar === null ? quickFilters : overLists}
       detailPath={({ id }) => positionPath(id)}
-      preview={(record) => <Preview record={record} />}
+      preview={(record) => (
+        <Suspense fallback={<LoadingRows />}>
+          <PositionPreview record={record} />
+        </Suspense>
+      )}
       readAt={at}
       emptyText={t('position.empty')}
     >
       {bar}
       {bar !== null && <p className={css.quiet}>{t('position.notRead')}</p>}
     </RecordListPage>
-  );
-}
-
-function Preview({ record }: { readonly record: PositionRecord }) {
-  return (
-    <div className={css.preview}>
-      <section>
-        <h3>{t('position.arithmetic')}</h3>
-        <Arithmetic record={record} />
-      </section>
-      <section>
-        <h3>{t('position.price')}</h3>
-        <Prices record={record} />
-      </section>
-      <section>
-        <h3>{t('position.behind')}</h3>
-        <BehindLinks record={record} />
-      </section>
-      <Gaps record={record} />
-    </div>
   );
 }

@@ -17,7 +17,7 @@ import { useSession } from '../../../session/session.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { shortId } from '../../../ui/id-link.tsx';
-import { SPEND_KINDS, type SpendPart } from './kinds.ts';
+import { placeOf, SPEND_KINDS, type SpendPart } from './kinds.ts';
 import { chartRows, currenciesOf, type SpendRow } from './spend-rows.ts';
 
 /** The list below has the rest: more bars could not be told apart. */
@@ -30,9 +30,6 @@ const SERIES = [
 
 const seriesOf = (): readonly ChartSeries[] =>
   SERIES.map(({ key, tone }) => ({ key, tone, label: t(`spend.series.${key}` satisfies TextKey) }));
-
-/** Pixels that the figure takes, on phones and on wider screens: kept free until it is drawn, so that the list does not move. */
-const placeOf = (part: SpendPart) => (part === 'year' ? { base: 480, sm: 387 } : { base: 700, sm: 439 });
 
 /** Spend in one currency: a chart never adds up two currencies. */
 export function SpendChart({ part }: { readonly part: SpendPart }) {

@@ -1,11 +1,36 @@
 import { Box, Text } from '@mantine/core';
-import { Computed, type Reading } from '../../../detail/computed.tsx';
+import { Suspense } from 'react';
+import { afterAnswer } from '../../../api/first-answer.ts';
+import { Computed, overLists, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PartChoice, usePart } from '../../../detail/part-choice.tsx';
-import { type TextKey, t } from '../../../text/t.ts';
-import { PURCHASES, toSpendByApplication, toSpendByContract, toSpendByManufacturer, toSpendByYear } from './gathering.ts';
-import { SPEND_KINDS, SPEND_PARTS, type SpendPart } from './kinds.ts';
-import { SpendChart } from './spend-chart.tsx';
+import { spendPage } from '../../../text/en/pages/spend.ts';
+import { addTexts, type TextKey, t } from '../../../text/t.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { placeOf, SPEND_KINDS, SPEND_PARTS, type SpendPart } from './kinds.ts';
+
+addTexts(spendPage);
+
+const SpendChart = lazyPart(async () => (await import('./spend-chart.tsx')).SpendChart, afterAnswer);
+
+const over = {
+  year: overLists('listSpendByYear', async () => {
+    const { PURCHASES, toSpendByYear } = await import('./gathering.ts');
+    return { gathering: PURCHASES, toRecords: toSpendByYear };
+  }),
+  manufacturer: overLists('listSpendByManufacturer', async () => {
+    const { PURCHASES, toSpendByManufacturer } = await import('./gathering.ts');
+    return { gathering: PURCHASES, toRecords: toSpendByManufacturer };
+  }),
+  application: overLists('listSpendByApplication', async () => {
+    const { PURCHASES, toSpendByApplication } = await import('./gathering.ts');
+    return { gathering: PURCHASES, toRecords: toSpendByApplication };
+  }),
+  contract: overLists('listSpendByContract', async () => {
+    const { PURCHASES, toSpendByContract } = await import('./gathering.ts');
+    return { gathering: PURCHASES, toRecords: toSpendByContract };
+  }),
+} as const;
 
 /** What licenses cost by year, manufacturer, application or contract, separately for each currency. */
 export function SpendPage() {
@@ -13,20 +38,15 @@ export function SpendPage() {
   const title = t('nav.spend');
   // The chart gets its currencies from the years.
   return (
-    <Computed operation="listSpendByYear" gathering={PURCHASES} toRecords={toSpendByYear} title={title}>
+    <Computed over={over.year} title={title}>
       {(reading) => {
         const page = () => <Spend key={part} part={part} {...reading} />;
-        const gathering = { gathering: PURCHASES, title, children: page };
-        switch (part) {
-          case 'year':
-            return page();
-          case 'manufacturer':
-            return <Computed key={part} operation="listSpendByManufacturer" toRecords={toSpendByManufacturer} {...gathering} />;
-          case 'application':
-            return <Computed key={part} operation="listSpendByApplication" toRecords={toSpendByApplication} {...gathering} />;
-          case 'contract':
-            return <Computed key={part} operation="listSpendByContract" toRecords={toSpendByContract} {...gathering} />;
-        }
+        if (part === 'year') return page();
+        return (
+          <Computed key={part} over={over[part]} title={title}>
+            {page}
+          </Computed>
+        );
       }}
     </Computed>
   );
@@ -60,7 +80,9 @@ function Spend({ part, at, bar }: Reading & { readonly part: SpendPart }) {
         </Text>
       )}
       <Box mb="md">
-        <SpendChart part={part} />
+        <Suspense fallback={<Box mih={placeOf(part)} />}>
+          <SpendChart part={part} />
+        </Suspense>
       </Box>
     </RecordListPage>
   );

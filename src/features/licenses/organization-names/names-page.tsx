@@ -1,17 +1,23 @@
-import { Button, FileButton, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../../contract/infer.ts';
 import { RecordListPage } from '../../../detail/list-page.tsx';
+import { KeysHeld } from '../../../keys/held-keys.ts';
 import type { ColumnOptions } from '../../../list/types.ts';
 import { useLacking } from '../../../list/use-lacking.ts';
 import { useHasConsole } from '../../../session/use-config.ts';
-import { t } from '../../../text/t.ts';
+import { organizationNamesPage } from '../../../text/en/pages/organization-names.ts';
+import { addTexts, t } from '../../../text/t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyPart, persist } from '../../../ui/lazy-part.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { ImportDialog } from './import-dialog.tsx';
-import { NameDialog } from './name-dialog.tsx';
-import { type NamesFile, type OwnName, readNamesFile } from './read-file.ts';
+import type { NamesFile, OwnName } from './read-file.ts';
+
+addTexts(organizationNamesPage);
+
+const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
+const NameDialog = lazyPart(async () => (await import('./name-dialog.tsx')).NameDialog);
 
 const COLUMNS: readonly ColumnOptions<'listOrganizationNames'>[] = [
   { field: 'name', width: 360 },
@@ -38,6 +44,7 @@ function Names() {
   const client = useQueryClient();
   const canChange = useLacking('setOrganizationName') === undefined;
   const [edited, setEdited] = useState<Partial<OwnName> | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<NamesFile | null>(null);
   const reread = () => void client.invalidateQueries({ queryKey: ['listOrganizationNames'] });
   const rowActions = ({ id, name }: AnswerOf<'listOrganizationNames'>) => (
@@ -52,6 +59,7 @@ function Names() {
   );
   const read = async (chosen: File | null) => {
     if (chosen === null) return;
+    const { readNamesFile } = await persist(() => import('./read-file.ts'));
     const isLarge = chosen.size > LARGEST_BYTES;
     setFile(isLarge ? { names: [], problems: [t('licenses.names.large')] } : readNamesFile(await chosen.text()));
   };
@@ -70,13 +78,16 @@ function Names() {
           rowActions,
           actions: (
             <Group gap="xs">
-              <FileButton accept=".csv,text/csv" onChange={(chosen) => void read(chosen)}>
-                {(props) => (
-                  <Button size="xs" variant="default" {...props}>
-                    {t('licenses.names.import')}
-                  </Button>
-                )}
-              </FileButton>
+              <input
+                ref={input}
+                type="file"
+                accept=".csv,text/csv"
+                hidden
+                onChange={({ currentTarget: { files } }) => void read(files?.[0] ?? null)}
+              />
+              <Button size="xs" variant="default" onClick={() => input.current?.click()}>
+                {t('licenses.names.import')}
+              </Button>
               <Button size="xs" onClick={() => setEdited({})}>
                 {t('licenses.names.add')}
               </Button>
@@ -84,8 +95,10 @@ function Names() {
           ),
         })}
       />
-      {edited && <NameDialog known={edited} onChange={reread} onClose={() => setEdited(null)} />}
-      {file && <ImportDialog file={file} onChange={reread} onClose={() => setFile(null)} />}
+      <Suspense fallback={<KeysHeld />}>
+        {edited && <NameDialog known={edited} onChange={reread} onClose={() => setEdited(null)} />}
+        {file && <ImportDialog file={file} onChange={reread} onClose={() => setFile(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,12 +1,13 @@
 import { Alert, Button } from '@mantine/core';
 import { IconZoomReset } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useServiceDay } from '../../../clock.ts';
-import { FirstSteps } from '../../../list/no-rows/first-steps.tsx';
 import { useCan } from '../../../session/session.ts';
 import { type TextKey, t } from '../../../text/t.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ForbiddenState } from '../../../ui/forbidden-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { PrintHeader } from '../../../ui/print-header.tsx';
 import css from './kpi.module.css';
@@ -16,6 +17,9 @@ import { KpiTiles } from './kpi-tiles.tsx';
 import { rangeInWords } from './kpi-words.ts';
 import { RangeBar } from './range-bar.tsx';
 import { useNumbers, useSeries } from './use-kpis.ts';
+
+// Only shown to an empty tenant.
+const FirstSteps = lazyPart(async () => (await import('../../../list/no-rows/first-steps.tsx')).FirstSteps);
 
 const SCOPE = 'saas.consolidation.view.r';
 
@@ -46,7 +50,12 @@ function Activity() {
   const last = zoomed.at(-1);
   const { query } = useNumbers();
   const isWithoutUsers = query.data?.total === 0 && !series.isLoading && series.rows.every(({ values }) => !values.total);
-  if (isWithoutUsers) return <FirstSteps title={t('kpi.noUsers')} operation="listUsers" />;
+  if (isWithoutUsers)
+    return (
+      <Suspense fallback={<EmptyState title={t('kpi.noUsers')} />}>
+        <FirstSteps title={t('kpi.noUsers')} operation="listUsers" />
+      </Suspense>
+    );
   return (
     <div className={css.page}>
       <PrintHeader filter={rangeInWords(view.fromDay, view.toDay)} />

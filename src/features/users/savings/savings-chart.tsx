@@ -5,6 +5,7 @@ import { fetchPage } from '../../../api/queries.ts';
 import { BarList } from '../../../charts/bar-list.tsx';
 import type { ChartSeries } from '../../../charts/chart-data.ts';
 import { ChartFigure } from '../../../charts/chart-figure.tsx';
+import { BARS_PLACE } from '../../../charts/place.ts';
 import { useServiceDay } from '../../../clock.ts';
 import { formatDay, formatMoney, formatNumber } from '../../../format.ts';
 import { useSession } from '../../../session/session.ts';
@@ -15,9 +16,6 @@ import { type SavingsRow, savingsRows } from './savings-rows.ts';
 
 /** The list below has the rest: more bars could not be told apart. */
 const MOST_BARS = 12;
-
-/** Pixels that the figure takes, on phones and on wider screens: kept free until it is drawn, so that the list does not move. */
-const PLACE = { base: 700, sm: 439 };
 
 /** Monthly cost, used and unused, for the rows with the most unused cost. */
 export function SavingsChart({ part }: { readonly part: SummedPart }) {
@@ -33,7 +31,7 @@ export function SavingsChart({ part }: { readonly part: SummedPart }) {
   const today = useServiceDay();
   const { profile } = useSession();
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} compact />;
-  if (query.isPending) return <Box mih={PLACE} />;
+  if (query.isPending) return <Box mih={BARS_PLACE} />;
   const items = query.data;
   const [first] = items;
   if (!first) return null;

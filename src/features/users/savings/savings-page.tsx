@@ -1,13 +1,39 @@
 import { Box, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Computed, type Reading } from '../../../detail/computed.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { afterAnswer } from '../../../api/first-answer.ts';
+import { BARS_PLACE } from '../../../charts/place.ts';
+import { Computed, overLists, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PartChoice, usePart } from '../../../detail/part-choice.tsx';
-import { type TextKey, t } from '../../../text/t.ts';
-import { SUBSCRIPTIONS, toHeld, toSavingsByCountry, toSavingsByDepartment, toSavingsByProduct } from './gathering.ts';
+import { savingsPage } from '../../../text/en/pages/savings.ts';
+import { addTexts, type TextKey, t } from '../../../text/t.ts';
+import { lazyPart } from '../../../ui/lazy-part.ts';
+import { PageHeader } from '../../../ui/page-header.tsx';
 import { SAVINGS_KINDS, SAVINGS_PARTS, type SummedPart } from './kinds.ts';
-import { ReclaimList } from './reclaim-list.tsx';
-import { SavingsChart } from './savings-chart.tsx';
+
+addTexts(savingsPage);
+
+const SavingsChart = lazyPart(async () => (await import('./savings-chart.tsx')).SavingsChart, afterAnswer);
+const ReclaimList = lazyPart(async () => (await import('./reclaim-list.tsx')).ReclaimList);
+
+const over = {
+  product: overLists('listSavingsByProduct', async () => {
+    const { SUBSCRIPTIONS, toSavingsByProduct } = await import('./gathering.ts');
+    return { gathering: SUBSCRIPTIONS, toRecords: toSavingsByProduct };
+  }),
+  department: overLists('listSavingsByDepartment', async () => {
+    const { SUBSCRIPTIONS, toSavingsByDepartment } = await import('./gathering.ts');
+    return { gathering: SUBSCRIPTIONS, toRecords: toSavingsByDepartment };
+  }),
+  country: overLists('listSavingsByCountry', async () => {
+    const { SUBSCRIPTIONS, toSavingsByCountry } = await import('./gathering.ts');
+    return { gathering: SUBSCRIPTIONS, toRecords: toSavingsByCountry };
+  }),
+  reclaim: overLists('listHeldSubscriptions', async () => {
+    const { SUBSCRIPTIONS, toHeld } = await import('./gathering.ts');
+    return { gathering: SUBSCRIPTIONS, toRecords: toHeld };
+  }),
+} as const;
 
 /** Cost and potential savings of users' subscriptions, by product, department and country, and the list to reclaim from. */
 export function SavingsPage() {
@@ -18,34 +44,19 @@ export function SavingsPage() {
       parts={SAVINGS_PARTS.map((value) => ({ value, label: t(`savings.part.${value}` satisfies TextKey) }))}
     />
   );
-  const gathering = { gathering: SUBSCRIPTIONS, title: t('nav.savings') };
-  const summed = (summedPart: SummedPart) => (reading: Reading) => <Summed part={summedPart} choice={choice} {...reading} />;
-  switch (part) {
-    case 'reclaim':
-      return (
-        <Computed key={part} operation="listHeldSubscriptions" toRecords={toHeld} {...gathering}>
-          {(reading) => <ReclaimList actions={choice} {...reading} />}
-        </Computed>
-      );
-    case 'product':
-      return (
-        <Computed key={part} operation="listSavingsByProduct" toRecords={toSavingsByProduct} {...gathering}>
-          {summed(part)}
-        </Computed>
-      );
-    case 'department':
-      return (
-        <Computed key={part} operation="listSavingsByDepartment" toRecords={toSavingsByDepartment} {...gathering}>
-          {summed(part)}
-        </Computed>
-      );
-    case 'country':
-      return (
-        <Computed key={part} operation="listSavingsByCountry" toRecords={toSavingsByCountry} {...gathering}>
-          {summed(part)}
-        </Computed>
-      );
-  }
+  return (
+    <Computed key={part} over={over[part]} title={t('nav.savings')}>
+      {(reading) =>
+        part === 'reclaim' ? (
+          <Suspense fallback={<PageHeader title={t('nav.savings')} actions={choice} />}>
+            <ReclaimList actions={choice} {...reading} />
+          </Suspense>
+        ) : (
+          <Summed part={part} choice={choice} {...reading} />
+        )
+      }
+    </Computed>
+  );
 }
 
 function Summed({ part, choice, at, bar }: Reading & { readonly part: SummedPart; readonly choice: ReactNode }) {
@@ -68,7 +79,9 @@ function Summed({ part, choice, at, bar }: Reading & { readonly part: SummedPart
         {t('savings.unit')}
       </Text>
       <Box mb="md">
-        <SavingsChart part={part} />
+        <Suspense fallback={<Box mih={BARS_PLACE} />}>
+          <SavingsChart part={part} />
+        </Suspense>
       </Box>
     </RecordListPage>
   );

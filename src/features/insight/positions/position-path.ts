@@ -1,0 +1,3 @@
+import { PATHS } from '../../../paths.ts';
+
+export const positionPath = (id: unknown): string => `${PATHS.licensePositions}/${encodeURIComponent(String(id))}`;
