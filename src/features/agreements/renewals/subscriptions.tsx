@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { createCalendar, revokeCalendar } from '../../../api/calendars.ts';
 import { listQuery } from '../../../api/queries.ts';
 import { formatDate } from '../../../format.ts';
+import { useFocusReturn } from '../../../keys/focus-return.ts';
 import { useHeldKeys } from '../../../keys/held-keys.ts';
 import { t } from '../../../text/t.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -28,6 +29,7 @@ export function Subscriptions({ filter, onClose }: SubscriptionsProps) {
   const reread = () => client.invalidateQueries({ queryKey: ['listCalendars'] });
   const create = useMutation({ mutationFn: createCalendar, onSuccess: reread });
   useHeldKeys(true);
+  useFocusReturn();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     create.mutate({ name, filter });

@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { setOrganizationName } from '../../../api/organization-names.ts';
+import { useFocusReturn } from '../../../keys/focus-return.ts';
 import { useHeldKeys } from '../../../keys/held-keys.ts';
 import { t, tn } from '../../../text/t.ts';
 import { errorText } from '../../../ui/describe-error.ts';
@@ -29,6 +30,7 @@ export function ImportDialog({ file: { names, problems }, onChange, onClose }: I
     onSettled: onChange,
   });
   useHeldKeys(true);
+  useFocusReturn();
   const isWrong = problems.length > 0 || names.length === 0;
   return (
     <Modal

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { LONGEST_ORGANIZATION_NAME } from '../../../../contract/organization-names.ts';
 import { removeOrganizationName, setOrganizationName } from '../../../api/organization-names.ts';
+import { useFocusReturn } from '../../../keys/focus-return.ts';
 import { useHeldKeys } from '../../../keys/held-keys.ts';
 import { t } from '../../../text/t.ts';
 import { errorText } from '../../../ui/describe-error.ts';
@@ -28,6 +29,7 @@ export function NameDialog({ known, onChange, onClose }: NameDialogProps) {
   const error = save.error ?? remove.error;
   const isBusy = save.isPending || remove.isPending;
   useHeldKeys(true);
+  useFocusReturn();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     save.mutate({ id, name });

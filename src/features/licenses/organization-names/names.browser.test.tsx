@@ -15,7 +15,12 @@ test('names are imported from a file, changed and removed, and stand where the i
   await page.getByRole('button', { name: 'Rename =Sales <b>' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Sales, Köln');
   await page.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('button', { name: 'Rename Sales, Köln' }).click();
+  const rename = page.getByRole('button', { name: 'Rename Sales, Köln' });
+  await rename.click();
+  await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(rename).toHaveFocus();
+  await rename.click();
   await page.getByRole('button', { name: 'Remove the name' }).click();
   await expect.element(page.getByText(ID)).not.toBeInTheDocument();
 
