@@ -68,6 +68,14 @@ test('on a narrow screen the navigation opens as a drawer and nothing is cut off
   await page.getByRole('dialog').getByRole('link', { name: 'Families' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Families' })).toBeVisible();
+  // The rows scroll in their table, and nothing around it does.
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(size.height);
+  }
 });
 
 test('where colours are forced, on and off and the choice differ by ground', async ({ page, signInAs }) => {
