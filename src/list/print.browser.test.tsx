@@ -57,4 +57,11 @@ test('a list is printed with all rows of its page, however many, in light colour
     const hints = [...document.querySelectorAll<HTMLElement>('main header :is(button, a), .keyboard-hint')];
     expect(hints.filter((each) => each.checkVisibility()).map(({ textContent }) => textContent)).toEqual([]);
   }
+
+  // A flag's switch says what is set, so it is printed.
+  navigateTo('/users/review');
+  await expect.element(page.getByRole('switch', { name: 'Review', exact: true })).toBeInTheDocument();
+  const buttons = [...document.querySelectorAll<HTMLElement>('main button')];
+  expect(buttons.length).toBeGreaterThan(4);
+  expect(buttons.filter((each) => each.checkVisibility()).map(({ textContent }) => textContent)).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function CopyButton({ value, label = t('copy.label') }: CopyButtonProps) 
   return (
     <>
       <Tooltip label={text} openDelay={300}>
-        <ActionIcon className="no-print" variant="subtle" color="gray" size="sm" aria-label={label} onClick={() => void copy()}>
+        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={() => void copy()}>
           <Icon size={14} aria-hidden="true" />
         </ActionIcon>
       </Tooltip>

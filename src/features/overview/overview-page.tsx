@@ -41,13 +41,7 @@ export function OverviewPage() {
         title={t('nav.overview')}
         subtitle={formatServiceDay(today)}
         actions={
-          <Button
-            className="no-print"
-            variant="default"
-            size="xs"
-            leftSection={<IconPrinter size={15} aria-hidden />}
-            onClick={() => window.print()}
-          >
+          <Button variant="default" size="xs" leftSection={<IconPrinter size={15} aria-hidden />} onClick={() => window.print()}>
             {t('overview.print')}
           </Button>
         }
@@ -97,7 +91,6 @@ function OverviewSection({ section, isShown, onKnown }: SectionProps) {
         )}
         {((numbers.at ?? numbers.gathering?.gathered.at ?? null) !== null || isComing) && (
           <Button
-            className="no-print"
             variant="subtle"
             color="gray"
             size="compact-xs"

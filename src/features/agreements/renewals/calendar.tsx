@@ -31,24 +31,14 @@ export function Calendar({ filter }: { readonly filter: string | undefined }) {
     <div className={css.calendar}>
       <Months events={events} first={monthOf(today)} shown={month} onShow={show} />
       <div className={css.monthBar}>
-        <ActionIcon
-          className="no-print"
-          variant="default"
-          aria-label={t('renewals.calendar.previous')}
-          onClick={() => show(month - 1)}
-        >
+        <ActionIcon variant="default" aria-label={t('renewals.calendar.previous')} onClick={() => show(month - 1)}>
           <IconChevronLeft size={16} aria-hidden />
         </ActionIcon>
         <h2 aria-live="polite">{monthName(month)}</h2>
-        <ActionIcon
-          className="no-print"
-          variant="default"
-          aria-label={t('renewals.calendar.next')}
-          onClick={() => show(month + 1)}
-        >
+        <ActionIcon variant="default" aria-label={t('renewals.calendar.next')} onClick={() => show(month + 1)}>
           <IconChevronRight size={16} aria-hidden />
         </ActionIcon>
-        <Button className="no-print" size="compact-sm" variant="default" onClick={() => show(monthOf(today))}>
+        <Button size="compact-sm" variant="default" onClick={() => show(monthOf(today))}>
           {t('renewals.calendar.today')}
         </Button>
         <span className={css.quiet}>{inMonth.length === 0 ? t('renewals.calendar.none') : counts(inMonth)}</span>

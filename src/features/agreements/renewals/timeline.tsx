@@ -62,7 +62,7 @@ export function Timeline({ filter }: { readonly filter: string | undefined }) {
         </tbody>
       </table>
       {left > 0 && (
-        <Button variant="default" className="no-print" onClick={() => setMost(most + STEP)}>
+        <Button variant="default" onClick={() => setMost(most + STEP)}>
           {tn('renewals.timeline.more', Math.min(left, STEP))}
         </Button>
       )}
