@@ -22,7 +22,9 @@ export function createClientCredentialsGrant(format: TokenFormat, accessTokenTtl
     const asked = scopeList(params.scope);
     // Never more than requested: for a machine, OpenID scopes, which concern people, and unknown scopes have no meaning.
     const granted = asked.length === 0 ? allowed : allowed.filter((scope) => apiScopes(asked).includes(scope));
-    if (granted.length === 0) throw new errors.InvalidScope('the client may not have the requested scope', '');
+    // The library's own error repeats the scope, which may be a token in the wrong place.
+    if (granted.length === 0)
+      throw new errors.CustomOIDCProviderError('invalid_scope', 'the client may not have the requested scope');
     const audience = audienceOf(resources);
     const token = new provider.ClientCredentials({ client, scope: granted.join(' ') });
     token.resourceServer = new provider.ResourceServer(audience, resourceServer(audience, format, accessTokenTtlSeconds));
