@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '../db/open.ts';
+import { type Database, openDatabase } from '../db/open.ts';
 import { IMPORT_RESOURCES } from '../import/import-resources.ts';
+import { addClient } from '../oidc/clients.ts';
 import { watchStoredItems } from '../stores/stored-items.ts';
+import { withDatabase } from './options.ts';
 import { runCommand } from './program.ts';
 
 interface Ended {
@@ -210,6 +212,35 @@ describe('sam', { timeout: 120_000 }, () => {
     for (const [words, code] of commands) {
       expect(await sam(words, { SAM_DB: absent }), words.join(' ')).toMatchObject({ code, out: '' });
       expect(existsSync(join(folder, 'new')), words.join(' ')).toBe(false);
+    }
+  });
+
+  it('leaves no new database behind that nothing was stored in, unless another process uses it', async () => {
+    const unused = join(folder, 'unused.db');
+    const rows = join(folder, 'rows.csv');
+    for (const [content, words, code] of [
+      ['id,name\n,bad\n', [], 1],
+      ['id,name\n,bad\n', ['--on-error', 'skip'], 1],
+      ['id,name\n', [], 1],
+      ['id,name\na,A\n', ['--dry-run'], 0],
+    ] as const) {
+      writeFileSync(rows, content);
+      expect((await sam(['import', 'families', rows, ...words, '--db', unused])).code).toBe(code);
+      expect(readdirSync(folder).filter((name) => name.startsWith('unused'))).toEqual([]);
+    }
+    for (const use of ['open', 'changed']) {
+      const used = join(folder, `${use}.db`);
+      let other: Database | undefined;
+      const work = withDatabase(used, async () => {
+        other = openDatabase(used);
+        if (use === 'open') throw new Error('no');
+        addClient(other, { name: 'of another process' });
+        await other.close();
+        throw new Error('no');
+      });
+      await expect(work).rejects.toThrow('no');
+      expect(existsSync(used), use).toBe(true);
+      await other?.close();
     }
   });
 

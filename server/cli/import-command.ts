@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import type { Database } from '../db/open.ts';
 import { checkImport, importFile } from '../import/import-file.ts';
 import { findImportResource, IMPORT_RESOURCES } from '../import/import-resources.ts';
 import { BUILT_IN_PROFILES, loadProfile } from '../import/profile.ts';
@@ -77,12 +78,13 @@ async function run(resource: string, file: string, { json, db, ...options }: Omi
   const storing = openProgress('lists');
   let report: ImportReport;
   try {
-    report = await withDatabase(db, async (database) => {
-      const imported = await importFile(database, { resource, file, ...options, onProgress: progress.update });
+    const take = (database: Database): ImportReport => {
+      const imported = importFile(database, { resource, file, ...options, onProgress: progress.update });
       progress.stop();
-      if (!options.dryRun) storeAllItems(database, storing.update);
+      if (imported.stored) storeAllItems(database, storing.update);
       return imported;
-    });
+    };
+    report = await withDatabase(db, take, { isKept: ({ stored }) => stored });
   } finally {
     progress.stop();
     storing.stop();

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { whyNoDatabase } from '../config.ts';
+import { removeUnused } from '../db/database-file.ts';
 import { isPostgresUrl, shown } from '../db/location.ts';
 import { type Database, openDatabase } from '../db/open.ts';
 import { openToRead } from '../db/open-to-read.ts';
@@ -25,9 +26,14 @@ function parseDatabase(text: string): string {
 }
 
 /**
- * Opens the database while `work` runs, and creates it if it is new, so check arguments first: a mistake leaves no database. Says which one: without `SAM_DB` it need not be the one that the server uses.
+ * Opens the database while `work` runs, and creates it if it is new: one that the work failed to fill, or by `isKept` left as it
+ * was, is removed again. Says which one: without `SAM_DB` it need not be the one that the server uses.
  */
-export async function withDatabase<T>(file: string, work: (db: Database) => T | Promise<T>, open = openDatabase): Promise<T> {
+export async function withDatabase<T>(
+  file: string,
+  work: (db: Database) => T | Promise<T>,
+  { open = openDatabase, isKept = () => true }: { open?: typeof openDatabase; isKept?: (result: T) => boolean } = {},
+): Promise<T> {
   const isNew = !isPostgresUrl(file) && !existsSync(file);
   let db: Database;
   try {
@@ -36,12 +42,21 @@ export async function withDatabase<T>(file: string, work: (db: Database) => T | 
   } catch (cause) {
     throw new CommandError(whyNotOpened(file, cause), undefined, { cause });
   }
+  const others = changesOfOthers(db);
+  let isUsed = false;
   try {
-    return await work(db);
+    const result = await work(db);
+    isUsed = isKept(result);
+    return result;
   } finally {
+    isUsed ||= changesOfOthers(db) !== others;
     await db.close();
+    if (isNew && !isUsed) removeUnused(file);
   }
 }
+
+/** Changes whenever another process has changed the file. */
+const changesOfOthers = ({ sqlite }: Database): unknown => sqlite?.pragma('data_version', { simple: true });
 
 /** The same for commands that need something in the database: a mistyped name would create an empty one. */
 export async function withExistingDatabase<T>(
@@ -50,7 +65,7 @@ export async function withExistingDatabase<T>(
   open = openDatabase,
 ): Promise<T> {
   if (!isPostgresUrl(file) && !existsSync(file)) throw new CommandError(`there is no database ${file}`);
-  return await withDatabase(file, work, open);
+  return await withDatabase(file, work, { open });
 }
 
 /** The same for commands that change nothing: they also work where the file is read-only. */
