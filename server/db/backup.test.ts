@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   truncateSync,
   writeFileSync,
@@ -13,11 +14,13 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type SqliteDatabase from 'better-sqlite3';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backUp, restore } from './backup.ts';
+import { whileAlone } from './database-file.ts';
 import { type Database, openDatabase } from './open.ts';
 import { openToRead } from './open-to-read.ts';
-import { SQLITE_DRIVER } from './sqlite.ts';
+import { SQLITE_DRIVER, Sqlite } from './sqlite.ts';
 import { whyNotOpened } from './unavailable.ts';
 
 let folder: string;
@@ -130,6 +133,26 @@ describe('restoring', () => {
     expect(await nameOf(file)).toBe('before');
     expect(await nameOf(`${file}.replaced`)).toBe('after');
     expect(mode(file)).toBe(0o600);
+  });
+
+  it('does not give up what an earlier restore kept', async () => {
+    const backup = await madeBackup();
+    await restore(backup, file, { force: true });
+    await expect(restore(backup, file, { force: true })).rejects.toThrow('move it away');
+    expect([await nameOf(file), await nameOf(`${file}.replaced`)]).toEqual(['before', 'after']);
+  });
+
+  it('leaves a process that starts meanwhile nothing to write to at the old place', async () => {
+    await openDatabase(file).close();
+    let starting: SqliteDatabase.Database | undefined;
+    whileAlone(file, () => {
+      starting = new Sqlite(file, { timeout: 0 });
+      expect(() => starting?.pragma('journal_mode = WAL')).toThrow('locked');
+      renameSync(file, at('moved.db'));
+    });
+    expect(() => starting?.pragma('journal_mode = WAL')).toThrow('readonly');
+    starting?.close();
+    expect(readdirSync(folder).filter((name) => name.includes('.db'))).toEqual(['moved.db']);
   });
 
   it('refuses while a process has the database open', async () => {

@@ -1,11 +1,12 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, renameSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
-import { companionsOf, findDamage, prepareFile, removeDraft } from './database-file.ts';
+import { companionsOf, findDamage, prepareFile, removeDraft, whileAlone } from './database-file.ts';
 import { isPostgresUrl } from './location.ts';
 import { makeFolder } from './make-folder.ts';
 import { type Database, openDatabase } from './open.ts';
 import { Sqlite } from './sqlite.ts';
+import { isBusy } from './unavailable.ts';
 
 /** All pages in one step: other processes go on writing, and their writes do not restart the copy. */
 const ALL_PAGES = 0x7fffffff;
@@ -41,13 +42,17 @@ export async function backUp(db: Database, target: string): Promise<void> {
 
 /**
  * Replaces the database with a backup, migrated to this version's schema. The old database is kept as `FILE.replaced`. Throws
- * `BackupError` and changes nothing if the backup is damaged, the target exists without `force`, or a process has it open.
+ * `BackupError` and changes nothing if the backup is damaged, the target exists without `force`, a process has it open, or there
+ * is a `FILE.replaced` already.
  */
 export async function restore(source: string, target: string, { force }: { force: boolean }): Promise<void> {
   if (isPostgresUrl(target)) throw new BackupError(USE_POSTGRES_TOOLS);
   if (!existsSync(source)) throw new BackupError(`there is no file ${source}`);
   if (existsSync(target) && !force)
     throw new BackupError(`${target} already exists: --force replaces it and keeps it as ${target}.replaced`);
+  // What an earlier restore set aside may be the only copy of something.
+  if (existsSync(target) && existsSync(`${target}.replaced`))
+    throw new BackupError(`${target}.replaced is what an earlier restore kept: move it away or delete it first`);
   makeFolder(dirname(target));
   const draft = openDraft(target);
   try {
@@ -60,8 +65,8 @@ export async function restore(source: string, target: string, { force }: { force
     } finally {
       await copy.close();
     }
-    if (existsSync(target)) setAside(target);
-    putInPlace(draft, target);
+    if (existsSync(target)) replace(target, draft);
+    else putInPlace(draft, target);
   } finally {
     removeDraft(draft);
   }
@@ -93,27 +98,39 @@ function refuseDamaged(raw: SqliteDatabase.Database, name: string): void {
   if (first !== undefined) throw new BackupError(`${name} is damaged: ${first}`);
 }
 
-/** Moves a database aside if nobody has it open. One that cannot be read is moved as it is. */
-function setAside(file: string): void {
+/**
+ * Puts the draft in the place of a database that nobody has open, and keeps that one under another name: at every moment there is
+ * one of them, so that no start takes the place for empty.
+ */
+function replace(target: string, draft: string): void {
+  const kept = `${target}.replaced`;
+  flushFile(draft);
+  const swap = (): void => {
+    linkSync(target, kept);
+    renameSync(draft, target);
+  };
   try {
-    const raw = new Sqlite(file, { timeout: 500 });
-    try {
-      // Succeeds only if no other process has the file open.
-      raw.pragma('journal_mode = delete');
-    } finally {
-      raw.close();
-    }
+    whileAlone(target, swap);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY'))
-      throw new BackupError(`a process has ${file} open: stop the service first`);
+    if (isBusy(error)) throw new BackupError(`a process has ${target} open: stop the service first`);
+    if (!isOfSqlite(error)) throw error;
+    // It cannot be read, so it is kept as it is.
+    for (const each of companionsOf(target)) renameSync(each, kept + each.slice(target.length));
+    swap();
   }
-  for (const each of [...companionsOf(file), file]) renameSync(each, `${file}.replaced${each.slice(file.length)}`);
 }
+
+const isOfSqlite = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_');
 
 /** Flushed to disk before it gets its name, so that a power cut leaves the whole file or none. */
 function putInPlace(draft: string, target: string): void {
-  const handle = openSync(draft, 'r+');
+  flushFile(draft);
+  renameSync(draft, target);
+}
+
+function flushFile(file: string): void {
+  const handle = openSync(file, 'r+');
   fsyncSync(handle);
   closeSync(handle);
-  renameSync(draft, target);
 }

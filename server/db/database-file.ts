@@ -5,6 +5,7 @@ import type SqliteDatabase from 'better-sqlite3';
 import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
 import { Sqlite } from './sqlite.ts';
+import { isBusy } from './unavailable.ts';
 
 const HEADER = 'SQLite format 3\0';
 /** Files beside the database while it is open, or that a copy cut off by a full disk leaves. */
@@ -17,6 +18,41 @@ export const companionsOf = (file: string): string[] =>
 /** Removes a draft and all that SQLite left beside it. */
 export function removeDraft(draft: string): void {
   for (const each of [draft, ...companionsOf(draft)]) rmSync(each, { force: true });
+}
+
+const WAIT_FOR_OTHERS_MS = 500;
+
+/**
+ * Runs `work`, which moves or removes the file, while no other process has it open or can write to it. A process that opens it
+ * meanwhile waits, and then fails: SQLite sees that the file is no longer in its place. Throws `SQLITE_BUSY` if one has it open.
+ */
+export function whileAlone(file: string, work: () => void): void {
+  const raw = new Sqlite(file, { timeout: WAIT_FOR_OTHERS_MS });
+  try {
+    // Succeeds only if no other process has the file open.
+    raw.pragma('journal_mode = delete');
+    raw.exec('begin exclusive');
+    if (raw.pragma('journal_mode', { simple: true }) !== 'delete') throw new FileInUse();
+    // Windows does not move a file that is open.
+    if (process.platform === 'win32') raw.close();
+    work();
+  } finally {
+    raw.close();
+  }
+}
+
+/** Removes a database that a command created for nothing, unless another process uses it meanwhile. */
+export function removeUnused(file: string): void {
+  try {
+    whileAlone(file, () => rmSync(file));
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+  }
+}
+
+/** Another process opened the file at the last moment. */
+class FileInUse extends Error {
+  readonly code = 'SQLITE_BUSY';
 }
 
 /**
