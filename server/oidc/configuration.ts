@@ -3,7 +3,14 @@ import type { Database } from '../db/open.ts';
 import { CLAIMS, loadOidcAccount } from './account-claims.ts';
 import { createAdapterFactory, toRecord } from './adapter.ts';
 import { CLIENT_SCOPE_PROPERTY, consoleClient } from './clients.ts';
-import { completeRefreshScope, completeScope, createGrantLoader, resourcePolicy, SESSION_TTL_SECONDS } from './grant-policy.ts';
+import {
+  checkRefreshTarget,
+  completeRefreshScope,
+  completeScope,
+  createGrantLoader,
+  resourcePolicy,
+  SESSION_TTL_SECONDS,
+} from './grant-policy.ts';
 import type { LogoutPolicy } from './logout.ts';
 import { interactionPolicy } from './provider-library.ts';
 import type { Records } from './records.ts';
@@ -62,7 +69,10 @@ export function buildConfiguration(options: ConfigurationOptions): Configuration
     pkce: { required: () => true },
     extraParams: { scope_completion: completeScope },
     findAccount: (ctx, id, token) => {
-      if (token?.kind === 'RefreshToken') completeRefreshScope(ctx, token.scope);
+      if (token?.kind === 'RefreshToken') {
+        completeRefreshScope(ctx, token.scope);
+        checkRefreshTarget(ctx, token);
+      }
       return loadOidcAccount(db, ctx, id, baseUrl);
     },
     loadExistingGrant: createGrantLoader(db),

@@ -1,4 +1,4 @@
-import type { Configuration, Grant, KoaContextWithOIDC } from 'oidc-provider';
+import type { Configuration, Grant, KoaContextWithOIDC, RefreshToken } from 'oidc-provider';
 import type { Database } from '../db/open.ts';
 import { findAccountById, ROLE_SCOPES } from './accounts.ts';
 import { nowSeconds } from './clock.ts';
@@ -39,6 +39,16 @@ export function completeRefreshScope(ctx: KoaContextWithOIDC, granted: string | 
   params.scope = meantScopes(scopeList(params.scope))
     .filter((scope) => held.includes(scope))
     .join(' ');
+}
+
+/**
+ * Refuses a resource that the token does not reach. The library would use up the token first, and the next attempt would count as
+ * its second use and end the grant. Source: contract.md "Tokens".
+ */
+export function checkRefreshTarget(ctx: KoaContextWithOIDC, token: RefreshToken): void {
+  const asked = resourceList(ctx.oidc.params?.resource);
+  if (token.consumed !== undefined || asked.length === 0) return;
+  if (!asked.every(isOffered) || !token.resourceIndicators.has(audienceOf(asked))) throw new errors.InvalidTarget();
 }
 
 /** The grant of a signed-in account, without a consent page: the requested scopes that the account's role allows. */

@@ -317,6 +317,19 @@ describe('resources', () => {
     }
   });
 
+  test('a refresh that is refused for its resource leaves the token usable', async () => {
+    const { refresh_token } = await signIn({ resources: [PRODUCT_API] });
+    for (const resource of ['api://other', 'api://service', IDENTITY_API])
+      await expect(client.refreshTokenGrant(config, refresh_token, { resource })).rejects.toMatchObject({
+        error: 'invalid_target',
+      });
+    const next = await client.refreshTokenGrant(config, refresh_token, repeated(PRODUCT_API));
+    expect(await isAccepted(next.access_token)).toBe(true);
+    // Once it is used up, a second use ends the grant, whichever resource it names.
+    await expect(client.refreshTokenGrant(config, refresh_token, repeated('api://other'))).rejects.toThrow();
+    expect(await isAccepted(next.access_token)).toBe(false);
+  });
+
   test('our own name for all of them is none that a token can be asked for by', async () => {
     const { redeem } = await authorize({ tokenParameters: repeated('api://service') });
     await expect(redeem()).rejects.toMatchObject({ error: 'invalid_target' });
