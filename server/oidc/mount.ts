@@ -6,8 +6,10 @@ import { whyUnavailable } from '../db/unavailable.ts';
 import { toErrorBody } from '../http/api-error.ts';
 import { decodePart } from '../http/query-string.ts';
 import { READ_METHODS, wrongMethod } from '../http/wrong-method.ts';
+import { PROFILE_PATH } from './account-claims.ts';
 import { readForm } from './form-body.ts';
 import { redirectAfterLogout } from './logout.ts';
+import { STYLE_SHEET_PATH } from './page-layout.ts';
 import { errorPage } from './pages.ts';
 import { type Provider, RETRY_AFTER_SECONDS, TemporarilyUnavailable } from './provider-library.ts';
 
@@ -29,11 +31,15 @@ const RESUMES = /^\/connect\/authorize\/[^/]+$/;
 
 const AUTHORIZE = '/connect/authorize';
 
+/** The provider's own pages, whose other methods come here. */
+const SIGN_IN = /^\/interaction\/[^/]+$/;
+const PAGES = new Set([PROFILE_PATH.slice(PREFIX.length), STYLE_SHEET_PATH]);
+
 /** The methods that an address allows; null for an unknown address. */
 function methodsOf(path: string): readonly string[] | null {
   if (POST_ONLY.has(path)) return ['POST', 'OPTIONS'];
-  if (path === AUTHORIZE) return ['GET', 'HEAD', 'POST', 'OPTIONS'];
-  return GET_ONLY.has(path) ? READ_METHODS : null;
+  if (path === AUTHORIZE || SIGN_IN.test(path)) return ['GET', 'HEAD', 'POST', 'OPTIONS'];
+  return GET_ONLY.has(path) || PAGES.has(path) || RESUMES.test(path) ? READ_METHODS : null;
 }
 
 function answerUnknown(ctx: KoaContextWithOIDC): void {
@@ -66,7 +72,7 @@ async function redirectForm(ctx: KoaContextWithOIDC): Promise<void> {
   const form = await readForm(ctx.req);
   if (form === undefined) {
     ctx.status = 400;
-    ctx.body = { error: 'invalid_request', error_description: 'a form of at most 16 KiB is expected' };
+    ctx.body = { error: 'invalid_request', error_description: 'a form of at most 16 KiB, in UTF-8 without NUL, is expected' };
     return;
   }
   ctx.status = 303;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addAccount, listAccounts, removeAccount, setPassword } from './accounts.ts';
 import { Browser, type Page, signIn } from './browser.test-support.ts';
 import { startIdentity, type TestIdentity } from './identity.test-support.ts';
+import { STYLE_SHEET_PATH } from './page-layout.ts';
 import { createSignInLimits, SIGN_IN_LIMITS } from './sign-in-limits.ts';
 import { renameTenant } from './tenant.ts';
 
@@ -322,6 +323,15 @@ describe('errors', () => {
     });
     expect(await at('/idp/api/connect/token', 'OPTIONS')).toMatchObject({ status: 204, allow: 'POST, OPTIONS' });
     expect(await at('/idp/connect/authorize', 'DELETE')).toMatchObject({ status: 405, allow: 'GET, HEAD, POST, OPTIONS' });
+    for (const [path, allow] of [
+      ['/idp/account', 'GET, HEAD, OPTIONS'],
+      [`/idp${STYLE_SHEET_PATH}`, 'GET, HEAD, OPTIONS'],
+      ['/idp/interaction/x', 'GET, HEAD, POST, OPTIONS'],
+      ['/idp/connect/authorize/x', 'GET, HEAD, OPTIONS'],
+    ] as const) {
+      expect(await at(path, 'OPTIONS'), path).toMatchObject({ status: 204, allow });
+      expect(await at(path, 'DELETE'), path).toMatchObject({ status: 405, allow, body: { error: 'invalid_request' } });
+    }
   });
 
   test('a request to sign in may come as a form', async () => {
@@ -334,6 +344,18 @@ describe('errors', () => {
       303,
       '/idp/connect/authorize?client_id=x&state=a+b%26c',
     ]);
+  });
+
+  test.each(['state=%00', 'state=%ff', 'state=\xff'])('a form with %j is no text, and refused', async (body) => {
+    for (const path of ['/idp/connect/authorize', '/idp/interaction/x']) {
+      const response = await fetch(`${server.baseUrl}${path}`, {
+        method: 'POST',
+        redirect: 'manual',
+        body: Buffer.from(body, 'latin1'),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(response.status, path).toBe(400);
+    }
   });
 
   test.each([
