@@ -12,6 +12,7 @@ import { isStarted } from './db/started.ts';
 import { whyNotOpened, whyUnavailable } from './db/unavailable.ts';
 import { firstStart } from './first-start.ts';
 import { buildGateway } from './gateway/app.ts';
+import { letHeapGrow } from './heap-growth.ts';
 import { openLogLines } from './log-lines.ts';
 import { createIdentity } from './oidc/plugin.ts';
 import { hasSampleAccounts } from './oidc/sample-accounts.ts';
@@ -33,6 +34,7 @@ const READERS = Math.max(2, availableParallelism() - 1);
 
 /** Reads the settings, opens the store or connects to a real service, listens; on SIGTERM and SIGINT drains and exits with 0. */
 async function main(): Promise<void> {
+  letHeapGrow();
   const config = readConfig(process.env);
   for (const name of config.unknown) console.error(`Beware: ${name} is not a setting; docs/configuration.md lists them.`);
   const { app, close } = config.service ? await overService(config, config.service) : await embedded(config);

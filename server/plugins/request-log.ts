@@ -14,15 +14,16 @@ declare module 'fastify' {
 /** Ids of people and records, and those of pending sign-ins, which are also in a cookie. */
 const LONG_ID = /\/(?=[^/]*[0-9A-Z])[^/]{20,}/g;
 
+const pathOf = (url: string): string | undefined => url.split('?')[0]?.replace(LONG_ID, '/…').slice(0, 200);
+
 /** One line per request. The query is left out: it contains filter values and authorization codes. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operationId;
-    const path = request.originalUrl.split('?')[0]?.replace(LONG_ID, '/…').slice(0, 200);
     request.log.info(
       {
         method: request.method,
-        ...(operation ? { operation } : { path }),
+        ...(operation ? { operation } : { path: pathOf(request.originalUrl) }),
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime * 10) / 10,
       },
