@@ -5,7 +5,7 @@ import { answerUnasked, refuseUnread } from './http/raw-refusals.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { toTarget } from './http/service-path.ts';
 import { RARE_METHODS } from './http/wrong-method.ts';
-import { handleError, refuseUnrouted } from './plugins/errors.ts';
+import { createErrorHandler, refuseUnrouted } from './plugins/errors.ts';
 import { logRequests } from './plugins/request-log.ts';
 
 /** How long a client may take, in milliseconds. Tests set shorter times. */
@@ -82,7 +82,7 @@ export async function createBaseApp({
   for (const method of RARE_METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   answerUnasked(app.server, headers);
   app.decorateRequest('subject', '');
-  app.setErrorHandler(handleError);
+  app.setErrorHandler(createErrorHandler());
   logRequests(app);
   let isClosing = false;
   app.addHook('preClose', async () => {

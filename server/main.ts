@@ -23,6 +23,7 @@ import { openReaderPool } from './readers/reader-pool.ts';
 import { refuseFirstStart, refuseReachable, SAMPLE_ACCOUNTS_EXIST } from './refuse-start.ts';
 import { restoreIndexes } from './sample/set-aside-indexes.ts';
 import { isSampleUnfinished, UNFINISHED_SAMPLE } from './sample/unfinished-sample.ts';
+import { openSeldom } from './seldom.ts';
 import { keepItemsStored } from './stores/stored-items.ts';
 
 /** Signing in takes about eight requests, and an address may be an office. */
@@ -83,13 +84,14 @@ async function embedded(config: Config): Promise<Running> {
   if (hasSampleAccounts(db)) refuseReachable(config, SAMPLE_ACCOUNTS_EXIST);
   // The provider is created first, and may report errors at any later time.
   let log: FastifyBaseLogger | undefined;
+  const seldom = openSeldom();
   const identity = await createIdentity({
     db,
     logger: { error: (fields, message) => log?.error(fields, message) },
     baseUrl: config.publicUrl,
     tokenFormat: config.tokenFormat,
     securityLog: openConfiguredLog(config.securityLog, (error) =>
-      log?.error({ err: error }, 'a line of the security log is lost'),
+      seldom('security log', () => log?.error({ err: error }, 'lines of the security log are lost')),
     ),
     secretsFile: isPostgresUrl(config.database) ? null : join(dirname(config.database), 'secrets.json'),
     redirectOrigins: [config.publicUrl, ...config.corsOrigins],
@@ -114,7 +116,8 @@ async function embedded(config: Config): Promise<Running> {
   const stopStoring = keepItemsStored(db);
   const stopCheckpoints = keepCheckpoints(db, {
     whileNobodyReads: (work) => readers.whileNobodyReads(work),
-    onLost: (error) => app.log.error({ err: error }, 'the thread that moves the log into the file ended'),
+    onLost: (error) =>
+      seldom('checkpoints', () => app.log.error({ err: error }, 'the thread that moves the log into the file ended')),
   });
   return {
     app,

@@ -16,6 +16,12 @@ export function noteStarted({ raw, sqlite }: Database): void {
   else raw.prepare('update service_state set started_at = ? where started_at is null').run(Date.now());
 }
 
+/** A write that changes nothing. */
+export function touch({ raw, sqlite }: Database): void {
+  if (sqlite) sqlite.pragma(`user_version = ${sqlite.pragma('user_version', { simple: true })}`);
+  else raw.prepare('update service_state set started_at = started_at').run();
+}
+
 /** A turn at the first start, released at the latest when the process ends; a file has only one process. */
 export function takeTurn({ raw, sqlite }: Database): { readonly isMine: () => boolean; readonly end: () => void } {
   if (sqlite) return { isMine: () => true, end: () => undefined };

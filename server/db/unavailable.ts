@@ -30,6 +30,10 @@ export const isReadOnlyPlace = (error: unknown): boolean => error instanceof Err
 export const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^(SQLITE_BUSY|PG_55P03|PG_40001|PG_40P01)/.test(String(error.code));
 
+/** The change may have been made: it could not be flushed to disk, or the answer to it was lost. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(SQLITE_IOERR_FSYNC|PG_LOST)/.test(String(error.code));
+
 /** Why a database cannot be opened, in one line without a password. */
 export function whyNotOpened(location: string, error: unknown): string {
   const system = error instanceof Error ? error.message : String(error);

@@ -3,7 +3,7 @@ import type SqliteDatabase from 'better-sqlite3';
 import type { Connection } from './connection.ts';
 import { logOf } from './log-flush.ts';
 import { Sqlite } from './sqlite.ts';
-import { isBusy } from './unavailable.ts';
+import { isBusy, whyUnavailable } from './unavailable.ts';
 import { WriteLine } from './write-line.ts';
 
 /** How long a write waits for another process's write, such as an import. After that the caller is told to try again later. */
@@ -27,8 +27,22 @@ const lines = new WeakMap<Connection, WriteLine>();
  */
 export async function whenFree<T>(db: Connection, write: () => T, patienceMs = PATIENCE_MS): Promise<T> {
   const result = await whenFreeAtOnce(db, write, patienceMs);
-  if (db instanceof Sqlite) await logOf(db)?.flush();
+  if (db instanceof Sqlite)
+    await logOf(db)
+      ?.flush()
+      .catch((error: unknown) => fail(db, error));
+  failures.delete(db);
   return result;
+}
+
+const failures = new WeakMap<Connection, unknown>();
+
+/** Why writes fail, as the last that failed found it, until one is on disk again; null if they do not, or only for a busy database. */
+export const lastFailure = (db: Connection): unknown => failures.get(db) ?? null;
+
+function fail(db: Connection, error: unknown): never {
+  if (whyUnavailable(error) !== null && !isBusy(error)) failures.set(db, error);
+  throw error;
 }
 
 /**
@@ -36,6 +50,10 @@ export async function whenFree<T>(db: Connection, write: () => T, patienceMs = P
  * before it on disk too. A crash of the process undoes nothing.
  */
 export async function whenFreeAtOnce<T>(db: Connection, write: () => T, patienceMs = PATIENCE_MS): Promise<T> {
+  return inTurn(db, write, patienceMs).catch((error: unknown) => fail(db, error));
+}
+
+function inTurn<T>(db: Connection, write: () => T, patienceMs: number): Promise<T> {
   if (!(db instanceof Sqlite)) return whenUnlocked(write, patienceMs);
   const line = lines.get(db) ?? new WriteLine();
   lines.set(db, line);

@@ -1,8 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { OPERATIONS } from '../../contract/operations.ts';
 import { openDatabase } from '../db/open.ts';
 import { openTestApp, type TestApp } from '../test-support.ts';
@@ -337,6 +337,8 @@ describe('a full disk', () => {
     });
     expect((await full.get(`${USERS}/${user?.id}`)).body).toMatchObject({ isOnline: user?.isOnline });
     expect((await full.app.inject('/healthz')).statusCode).toBe(200);
+    // A write that would fit shows that they succeed again.
+    expect((await full.app.inject('/readyz')).statusCode).toBe(200);
     full.db.sqlite?.pragma('max_page_count = 1000000');
     expect((await patch()).statusCode).toBe(200);
     full.db.raw.exec('drop table tenant');
@@ -344,6 +346,43 @@ describe('a full disk', () => {
     expect(unready.statusCode).toBe(503);
     expect(unready.json()).toEqual({ status: 'unavailable', reasons: [expect.stringContaining('tenant')] });
     await full.close();
+  });
+});
+
+describe('a disk that does not write what it was given', () => {
+  it('is told with each change, which may be there all the same, is not ready, and is in the log once', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'sam-lost-')), 'sam.db');
+    const lost = await openTestApp({ users: 1, licenses: 1, applications: 1, file });
+    const { body } = await lost.get(`${USERS}?page_size=1`);
+    const [user] = body.items as Record<string, unknown>[];
+    const patch = () =>
+      lost.app.inject({
+        method: 'PATCH',
+        url: `${USERS}/${user?.id}`,
+        headers: { authorization: 'Bearer all', 'content-type': 'application/merge-patch+json' },
+        payload: JSON.stringify({ isOnline: true, isInReview: true, isQualified: true }),
+      });
+    const readiness = async () => (await lost.app.inject('/readyz')).json() as unknown;
+    const logged = vi.spyOn(lost.app.log, 'error');
+    renameSync(`${file}-wal`, `${file}-away`);
+    for (const _ of [1, 2]) {
+      const refused = await patch();
+      expect(refused.statusCode).toBe(503);
+      expect(refused.json().error.message).toMatch(/cannot be read or written.* may have been carried out/);
+      expect((await lost.get(`${USERS}/${user?.id}`)).body).toMatchObject({ isQualified: true });
+    }
+    expect(logged.mock.calls.map(([, said]) => said)).toEqual(['the database is unavailable']);
+    expect(await readiness()).toEqual({
+      status: 'unavailable',
+      reasons: [expect.stringMatching(/^The file .* cannot be read or/)],
+    });
+    renameSync(`${file}-away`, `${file}-wal`);
+    expect(await readiness()).toEqual({ status: 'ok' });
+    expect((await patch()).statusCode).toBe(200);
+    renameSync(file, `${file}.away`);
+    expect(await readiness()).toEqual({ status: 'unavailable', reasons: ['The file of the database cannot be opened.'] });
+    renameSync(`${file}.away`, file);
+    await lost.close();
   });
 });
 
