@@ -64,7 +64,7 @@ export function ListScreen({ said }: { readonly said: Store<string> }) {
       )}
       <div ref={content} className={classes.content}>
         <div className={classes.body}>
-          <div className={classes.progress} data-on={isLoading || undefined} aria-hidden="true" />
+          <div className={classes.progress} data-on={rows.isSlow || undefined} aria-hidden="true" />
           {instead ?? (props.body && paging?.total !== 0 ? props.body(request.filter) : <Grid />)}
           {instead === null && <EmptyBody />}
         </div>

@@ -18,6 +18,16 @@ test('columns, order and views are chosen, remembered and carried by the address
   await panel.getByText('Compact').click();
   await expect.poll(() => inAddress('cols')).toMatch(/^manufacturer,name,/);
   await userEvent.keyboard('{Escape}');
+  // Cells stay beside those that slide only while these do: at the left edge every cell is where it is anyway.
+  const cell = () => document.querySelector<HTMLElement>('tr[data-row="1"] td[data-column="manufacturer"]');
+  const leftEdge = () =>
+    Math.round((cell()?.getBoundingClientRect().left ?? 0) - (cell()?.closest('div')?.getBoundingClientRect().left ?? 0));
+  const resting = leftEdge();
+  for (const left of [300, 0]) {
+    cell()?.closest('div')?.scrollTo({ left });
+    await expect.poll(() => cell() && getComputedStyle(cell() as HTMLElement).position).toBe(left > 0 ? 'sticky' : 'static');
+    expect(leftEdge()).toBe(resting);
+  }
   // The next page may be read ahead when the pointer comes near its button.
   expect(requests.seen.filter((url) => url.searchParams.get('page_number') !== '2')).toHaveLength(1);
   navigateTo('/platforms');

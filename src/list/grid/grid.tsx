@@ -17,6 +17,7 @@ import { useReadAhead } from './use-read-ahead.ts';
 import { useRoom } from './use-room.ts';
 import { heightBefore } from './use-scroll-height.ts';
 import { rememberedTop, useScrollMemory } from './use-scroll-memory.ts';
+import { useSlid } from './use-slid.ts';
 
 // Whatever reacts to the pointer on a cell loads after the rows.
 const CellActions = lazyPart(async () => (await import('./cell-actions.tsx')).CellActions, afterAnswer);
@@ -31,6 +32,7 @@ export const Grid = memo(function Grid() {
   useReadAhead(scroll);
   const question = JSON.stringify(request);
   useScrollMemory(scroll, question);
+  useSlid(scroll);
   const isNarrow = useMediaQuery('(max-width: 600px)', false, { getInitialValueInEffect: false });
   const { widths, pinned } = layout;
   const others = CHECK_WIDTH + (props.rowActions ? ACTIONS_WIDTH : 0);
@@ -48,7 +50,7 @@ export const Grid = memo(function Grid() {
 
   return (
     <>
-      <div ref={scroll} className={classes.scroll} data-stale={rows.isStale || undefined}>
+      <div ref={scroll} className={classes.scroll} data-stale={rows.isVeiled || undefined}>
         <PageNames />
         <table
           className={classes.table}

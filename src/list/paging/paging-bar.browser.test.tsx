@@ -27,6 +27,9 @@ test('no page is offered by the length of another list while the rows of a searc
   await expect
     .element(page.getByRole('region', { name: 'Applications' }).getByRole('status').last())
     .toHaveTextContent(/waiting for page 3$/);
+  const veiled = () => document.querySelectorAll('[data-stale]').length;
+  await expect.poll(veiled).toBe(1);
+  await expect.element(page.getByRole('textbox', { name: 'Go to page' })).toHaveValue('3');
   await expect.element(page.getByText(/The rows below were loaded earlier/)).not.toBeInTheDocument();
   isOffline = false;
   await page.getByRole('button', { name: 'Try now' }).click();
@@ -35,8 +38,11 @@ test('no page is offered by the length of another list while the rows of a searc
   await page.getByRole('searchbox').first().fill('server');
   await expect.element(button('Last page')).toBeDisabled();
   await expect.element(button('Next page')).toBeDisabled();
+  // Rows that take long are veiled meanwhile.
+  await expect.poll(veiled).toBe(1);
   answerSearch();
   await expect.element(button('Last page')).toBeEnabled();
+  expect(veiled()).toBe(0);
   await button('Last page').click();
   await expect.element(button('Last page')).toBeDisabled();
   await expect.element(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();

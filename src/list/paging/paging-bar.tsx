@@ -16,6 +16,9 @@ export const PagingBar = memo(function PagingBar() {
   const { paging, isOfOther } = rows;
   const lastPage = isOfOther ? null : (paging?.lastPage ?? null);
   const { pageNumber, pageSize } = view;
+  // The number changes with the rows, or once they take long.
+  const shownNumber = useRef(pageNumber);
+  if (!rows.isStale || rows.isVeiled) shownNumber.current = pageNumber;
   // The same functions for every page: only what is different on the next one is redrawn.
   const go = useCallback((page: number) => update({ pageNumber: page }), [update]);
   const goBy = useCallback((pages: number) => update((now) => ({ pageNumber: now.pageNumber + pages })), [update]);
@@ -34,7 +37,7 @@ export const PagingBar = memo(function PagingBar() {
         <PagerButton label="list.paging.previous" isOff={pageNumber <= 1} onGo={goBy} argument={-1}>
           {PREVIOUS}
         </PagerButton>
-        <PageField page={pageNumber} lastPage={lastPage} onGo={go} />
+        <PageField page={shownNumber.current} lastPage={lastPage} onGo={go} />
         <PagerButton label="list.paging.next" isOff={!hasNext} onApproach={approachNext} onGo={goBy} argument={1}>
           {NEXT}
         </PagerButton>
@@ -117,7 +120,7 @@ export function shownText(paging: Paging, { isStale, isOfOther, error }: Rows, p
   return isOfOther ? t('list.paging.waitingRows', { range }) : t('list.paging.waitingPage', { range, page: formatNumber(page) });
 }
 
-function PageField({
+const PageField = memo(function PageField({
   page,
   lastPage,
   onGo,
@@ -154,4 +157,4 @@ function PageField({
       {lastPage !== null && <span className={`${classes.pageOf} tabular`}>{t('list.paging.of', { pages: lastPage })}</span>}
     </form>
   );
-}
+});

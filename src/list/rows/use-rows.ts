@@ -8,14 +8,19 @@ import { type Paging, pagingOf } from '../state/paging.ts';
 import type { ListRecord, Params } from '../types.ts';
 import { useUnlessSame } from '../use-unless-same.ts';
 import { type AllRows, TooManyRowsError, useAllRows } from './use-all-rows.ts';
+import { useLasting } from './use-lasting.ts';
 
 export interface Rows {
   readonly records: readonly ListRecord[];
   /** Null until the first answer. */
   readonly paging: Paging | null;
   readonly isLoading: boolean;
+  /** It takes long enough to be shown: a fast answer changes the screen once, not twice. */
+  readonly isSlow: boolean;
   /** The rows on screen belong to an earlier view. */
   readonly isStale: boolean;
+  /** They have been so for long enough to be shown as such. */
+  readonly isVeiled: boolean;
   /** The rows on screen answer another question (filter, page size): the number of pages of this one is unknown. */
   readonly isOfOther: boolean;
   readonly error: unknown;
@@ -30,6 +35,9 @@ export interface Rows {
 
 /** A page read this recently is not requested again after going back or reading ahead. */
 const FRESH_MS = 30_000;
+
+/** People take a change within this time for an immediate one. */
+const SLOW_MS = 100;
 
 const NO_RECORDS: readonly ListRecord[] = [];
 
@@ -89,11 +97,15 @@ export function useRows(operation: Operation, params: Params, request: ListView,
     [shown],
   );
 
+  const isLoading = sortsHere && !tooManyToSort ? all.isLoading : query.isFetching;
+  const isStale = shown !== undefined && (page === undefined || (!sortsHere && query.isPlaceholderData));
   return useUnlessSame({
     records: shown?.items ?? NO_RECORDS,
     paging,
-    isLoading: sortsHere && !tooManyToSort ? all.isLoading : query.isFetching,
-    isStale: shown !== undefined && (page === undefined || (!sortsHere && query.isPlaceholderData)),
+    isLoading,
+    isSlow: useLasting(isLoading, SLOW_MS),
+    isStale,
+    isVeiled: useLasting(isStale, SLOW_MS),
     isOfOther: answered.current !== question,
     error,
     refresh: useCallback(() => void client.invalidateQueries({ queryKey: [operation.id, params] }), [client, operation, params]),

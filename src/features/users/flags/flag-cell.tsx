@@ -17,6 +17,7 @@ export function FlagCell({ record, flag }: Props) {
   const readOnly = useFlagsReadOnly();
   const { flags, pending, toggle } = useUserFlags(record);
   const on = flags[flag];
+  const isPending = pending.includes(flag);
   const odd = on ? null : oddFlag(record[flag]);
   if (readOnly) {
     return <span title={readOnly}>{odd ?? <BooleanBadge value={on} />}</span>;
@@ -28,9 +29,9 @@ export function FlagCell({ record, flag }: Props) {
       // The row moves the focus to it.
       tabIndex={-1}
       aria-checked={on}
-      aria-busy={pending.includes(flag)}
+      aria-busy={isPending}
       aria-label={t('users.flags.of', { flag: flagLabel(flag), name: userName(record) })}
-      className={on ? `${css.cell} ${css.cellOn}` : css.cell}
+      className={`${css.cell}${on ? ` ${css.cellOn}` : ''}${isPending ? ` ${css.cellPending}` : ''}`}
       data-flag={flag}
       onClick={(event) => {
         // A click on the row opens the user.
