@@ -6,6 +6,8 @@ const REASONS: readonly (readonly [code: string, reason: string])[] = [
   ['SQLITE_FULL', 'The disk of the service is full.'],
   ['SQLITE_IOERR', 'The file of the database cannot be read or written at the moment.'],
   ['SQLITE_CANTOPEN', 'The file of the database cannot be opened.'],
+  ['SQLITE_READONLY_DBMOVED', 'The file of the database was moved or replaced.'],
+  ['SQLITE_READONLY_DIRECTORY', 'The folder of the database is read-only.'],
   ['SQLITE_READONLY', 'The file of the database is read-only.'],
   ['PG_LOST', 'The database cannot be reached at the moment.'],
   // Another transaction holds the lock, or two blocked each other.
