@@ -4,6 +4,7 @@ import { ApiError } from './http/api-error.ts';
 import { answerUnasked, refuseUnread } from './http/raw-refusals.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { toTarget } from './http/service-path.ts';
+import { watchSilent } from './http/silent-connections.ts';
 import { RARE_METHODS } from './http/wrong-method.ts';
 import { createErrorHandler, refuseUnrouted } from './plugins/errors.ts';
 import { logRequests } from './plugins/request-log.ts';
@@ -85,8 +86,10 @@ export async function createBaseApp({
   app.setErrorHandler(createErrorHandler());
   logRequests(app);
   let isClosing = false;
+  const closeSilent = watchSilent(app.server);
   app.addHook('preClose', async () => {
     isClosing = true;
+    closeSilent();
   });
   // With `done` rather than a promise: every request passes through here.
   app.addHook('onRequest', ({ raw }, reply, done) => {

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBaseApp } from './base-app.ts';
 import { type Listening, startService } from './gateway/gateway.test-support.ts';
 import { ApiError } from './http/api-error.ts';
@@ -131,6 +132,23 @@ describe('security headers', () => {
       expect(Object.fromEntries(answer.headers)).toMatchObject(securityHeaders(SECURE));
       expect(await answer.json()).toEqual(error(answer.status));
     }
+  });
+
+  it('stand on the answer to a request that had begun; a stop waits for it, and for no connection that sent nothing', async () => {
+    const app = await createBaseApp({ publicUrl: SECURE });
+    const accepted: Socket[] = [];
+    app.server.on('connection', (socket: Socket) => accepted.push(socket));
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const connectTo = () => connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
+    const [silent, begun] = [connectTo(), connectTo()];
+    begun.write('GET /healthz HTTP/1.1\r\n');
+    await vi.waitFor(() => expect(accepted.map(({ bytesRead }) => bytesRead > 0).sort()).toEqual([false, true]));
+    const isClosed = app.close();
+    await once(silent, 'close');
+    begun.end('Host: x\r\n\r\n');
+    const answer = (await begun.toArray()).join('');
+    expect(answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*x-frame-options: DENY/);
+    await isClosed;
   });
 
   it('say HSTS behind TLS, and only there', async () => {

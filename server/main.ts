@@ -28,8 +28,8 @@ import { keepItemsStored } from './stores/stored-items.ts';
 
 /** Signing in takes about eight requests, and an address may be an office. */
 const IDENTITY_REQUESTS_PER_MINUTE = 600;
-/** How long running requests may take at shutdown. */
-const DRAIN_MS = 10_000;
+/** How long running requests may take at shutdown: containers are killed after ten seconds by default. */
+const DRAIN_MS = 8_000;
 /** Threads for slow requests; the event loop keeps a core, or its share of one. */
 const READERS = Math.max(2, availableParallelism() - 1);
 
