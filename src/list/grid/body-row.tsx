@@ -41,15 +41,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
       style={{ height }}
     >
       <td className={`${classes.cell} ${classes.check} ${classes.sticky}`} style={{ left: 0 }} data-ticks>
-        <input
-          type="checkbox"
-          className={classes.checkbox}
-          checked={isChosen}
-          readOnly
-          tabIndex={-1}
-          data-check={rowKey}
-          aria-label={selectLabel}
-        />
+        <input type="checkbox" className={classes.checkbox} checked={isChosen} readOnly tabIndex={-1} aria-label={selectLabel} />
       </td>
       {placed.map(({ column, width, left, isLastPinned }, place) => {
         const content = cellContent({ column, record, rowKey, resource, to: place === 0 ? to : null });
