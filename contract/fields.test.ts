@@ -56,3 +56,18 @@ describe('calendar days', () => {
     expect(readWire({ kind: 'date', label: 'Seen' }, '2026-01-01T23:59:59.999Z')).toBe(Date.UTC(2026, 0, 1, 23, 59, 59, 999));
   });
 });
+
+describe('numbers carried as text', () => {
+  const AMOUNT: Field = { kind: 'money', label: 'Value', wire: 'string' };
+  it.each([
+    [1e21, '1000000000000000000000'],
+    [-1.5e21, '-1500000000000000000000'],
+    [1e-7, '0.0000001'],
+    [Number.MIN_VALUE, `0.${'0'.repeat(323)}5`],
+    [1234.5, '1234.5'],
+    [0, '0'],
+  ])('are integers or decimals, without an exponent: %d', (value, wire) => {
+    expect(writeWire(AMOUNT, value)).toBe(wire);
+    expect(Number(writeWire(AMOUNT, value))).toBe(value);
+  });
+});

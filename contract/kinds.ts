@@ -4,7 +4,7 @@
  * Source: service.md "Primitive types"; contract.md "Field values".
  */
 import { formatDisplayDate, midnightOf, readDate } from './dates.ts';
-import { isExactNumber, parseDecimal } from './decimal.ts';
+import { isExactNumber, parseDecimal, toText } from './decimal.ts';
 import { readFlags } from './enumerations.ts';
 import type { Field, Kind, Value } from './fields.ts';
 import type { ValueType } from './operators.ts';
@@ -27,7 +27,14 @@ type Wire = NonNullable<Value>;
 /** Some services send ids and codes as numbers. */
 const readText = (wire: Wire): Value => (typeof wire === 'number' ? String(wire) : wire);
 const asIs = (wire: Wire): Value => wire;
-const write = (value: NonNullable<Value>, { wire }: Field): Value => (wire === 'string' ? String(value) : value);
+const write = (value: NonNullable<Value>, { wire }: Field): Value => (wire === 'string' ? textOf(value) : value);
+
+/** A number as an integer or a decimal, the forms that service.md knows, and never with an exponent. */
+function textOf(value: NonNullable<Value>): string {
+  const text = String(value);
+  const decimal = typeof value === 'number' && text.includes('e') ? parseDecimal(text) : null;
+  return decimal === null ? text : toText(decimal);
+}
 
 const TEXT = { valueType: 'string', align: 'start', read: readText, write } as const;
 const NUMBER = { valueType: 'number', align: 'end', read: readNumber, write } as const;
