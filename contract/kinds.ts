@@ -24,8 +24,8 @@ interface KindRules {
 /** Any JSON value except null. */
 type Wire = NonNullable<Value>;
 
-/** Some services send ids and codes as numbers. */
-const readText = (wire: Wire): Value => (typeof wire === 'number' ? String(wire) : wire);
+/** Some services send ids and codes as numbers. Whatever else comes is its JSON: pages show the field wherever a text can be. */
+const readText = (wire: Wire): string => (typeof wire === 'string' ? wire : JSON.stringify(wire));
 const asIs = (wire: Wire): Value => wire;
 const write = (value: NonNullable<Value>, { wire }: Field): Value => (wire === 'string' ? textOf(value) : value);
 
@@ -50,9 +50,15 @@ export const KINDS: Readonly<Record<Kind, KindRules>> = {
   boolean: { valueType: 'boolean', align: 'start', width: 120, read: readBoolean, write: writeBoolean },
   date: { valueType: 'date', align: 'start', width: 150, read: readInstant, write: writeDate },
   day: { valueType: 'date', align: 'start', width: 150, read: readDay, write: writeDate },
-  flags: { valueType: 'number', align: 'start', width: 220, read: (wire, { bits = {} }) => readFlags(wire, bits) ?? wire, write },
+  flags: {
+    valueType: 'number',
+    align: 'start',
+    width: 220,
+    read: (wire, { bits = {} }) => readFlags(wire, bits) ?? readText(wire),
+    write,
+  },
   map: { ...SET, width: 180, read: (wire) => readMap(wire) ?? wire },
-  strings: { ...SET, width: 220, read: (wire) => (typeof wire === 'string' && wire !== '' ? [wire] : wire) },
+  strings: { ...SET, width: 220, read: readTexts },
   list: { ...SET, width: 220 },
 };
 
@@ -67,14 +73,16 @@ export const writeWire = (field: Field, value: Value): Value => (value === null 
 
 /** Numbers sent as text; those that do not fit a number keep their digits as text. */
 function readNumber(wire: Wire): Value {
-  if (typeof wire !== 'string' || parseDecimal(wire) === null) return wire;
+  if (typeof wire !== 'string') return typeof wire === 'number' ? wire : readText(wire);
+  if (parseDecimal(wire) === null) return wire;
   const digits = wire.trim();
   return isExactNumber(digits) ? Number(digits) : digits;
 }
 
 function readBoolean(wire: Wire): Value {
   if (typeof wire === 'string') return /^\s*true\s*$/i.test(wire) ? true : /^\s*false\s*$/i.test(wire) ? false : wire;
-  return wire === 0 || wire === 1 ? wire === 1 : wire;
+  if (typeof wire === 'boolean') return wire;
+  return wire === 0 || wire === 1 ? wire === 1 : readText(wire);
 }
 
 function writeBoolean(value: NonNullable<Value>, field: Field): Value {
@@ -82,17 +90,22 @@ function writeBoolean(value: NonNullable<Value>, field: Field): Value {
 }
 
 function readInstant(wire: Wire): Value {
-  return (typeof wire === 'string' ? readDate(wire) : null) ?? wire;
+  return (typeof wire === 'string' ? readDate(wire) : null) ?? (typeof wire === 'number' ? wire : readText(wire));
 }
 
 function readDay(wire: Wire): Value {
-  const at = typeof wire === 'string' ? readDate(wire) : null;
-  return at === null ? wire : midnightOf(at);
+  const at = readInstant(wire);
+  return typeof at === 'number' && typeof wire === 'string' ? midnightOf(at) : at;
 }
 
 function writeDate(value: NonNullable<Value>, field: Field): Value {
   if (typeof value !== 'number') return write(value, field);
   return field.wire === 'display' ? formatDisplayDate(value) : new Date(value).toISOString();
+}
+
+function readTexts(wire: Wire): Value {
+  if (wire === '') return wire;
+  return Array.isArray(wire) ? wire.map((each) => readText(each as Wire)) : [readText(wire)];
 }
 
 const isKey = (value: unknown): value is string | number => /^\d{1,15}$/.test(String(value).trim());

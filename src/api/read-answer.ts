@@ -65,7 +65,7 @@ function readField(field: Field, wire: unknown): unknown {
   const { of } = field;
   if (field.kind !== 'list' || !of) return readWire(field, wire);
   const read = (element: unknown) => (isRecord(element) ? readRecord(of, element) : element);
-  return Array.isArray(wire) ? wire.map(read) : isRecord(wire) ? [read(wire)] : wire;
+  return Array.isArray(wire) ? wire.filter((element) => element !== null).map(read) : [read(wire)];
 }
 
 /** A collection answer as a page; the requested view fills in what the answer omits. Throws RequestError if it is not a page. */
