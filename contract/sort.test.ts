@@ -10,6 +10,9 @@ const messageOf = (text: string) => {
 };
 
 describe('parseSort', () => {
+  const oneOfAll =
+    'expected one of id, name, platform, quantity, price, currency, score, isActive, purchaseDate, released, reasons';
+
   it.each<[string, readonly SortKey[]]>([
     ['', []],
     ['  ', []],
@@ -43,10 +46,10 @@ describe('parseSort', () => {
   });
 
   it.each([
-    ['nme:asc', 'sort: unknown field "nme". Did you mean "name"?'],
-    ['constructor:asc', 'sort: unknown field "constructor".'],
-    ['__proto__:asc', 'sort: unknown field "__proto__".'],
-    ['metrics.name:asc', 'sort: unknown field "metrics.name".'],
+    ['nme:asc', 'sort: unknown field "nme": expected "name", or another field of this list.'],
+    ['constructor:asc', `sort: unknown field "constructor": ${oneOfAll}.`],
+    ['__proto__:asc', `sort: unknown field "__proto__": ${oneOfAll}.`],
+    ['metrics.name:asc', `sort: unknown field "metrics.name": ${oneOfAll}.`],
     ['name', 'sort: "name" needs a direction, name:asc or name:desc.'],
     ['name:', 'sort: "name" needs a direction, name:asc or name:desc.'],
     ['name:ASC', 'sort: the direction of "name" must be asc or desc, in lower case.'],
@@ -54,7 +57,7 @@ describe('parseSort', () => {
     ['name:asc:desc', 'sort: the direction of "name" must be asc or desc, in lower case.'],
     ['name asc', 'sort: "name asc" needs a colon before its direction, name:asc or name:desc.'],
     ['NAME desc', 'sort: "NAME desc" needs a colon before its direction, name:asc or name:desc.'],
-    ['nme asc', 'sort: unknown field "nme asc".'],
+    ['nme asc', `sort: unknown field "nme asc": ${oneOfAll}.`],
     ['name:asc,', 'sort expects a field name, as in name:asc.'],
     [':asc', 'sort expects a field name, as in name:asc.'],
     ['metrics:asc', 'sort: "metrics" is a set and has no order.'],
@@ -63,14 +66,16 @@ describe('parseSort', () => {
     [','.repeat(100_000), 'sort takes at most 5 fields.'],
     [
       'nme:asc,name:up',
-      'sort: unknown field "nme". Did you mean "name"? | sort: the direction of "name" must be asc or desc, in lower case.',
+      'sort: unknown field "nme": expected "name", or another field of this list. | sort: the direction of "name" must be asc or desc, in lower case.',
     ],
   ])('refuses %s', (text, message) => {
     expect(messageOf(text)).toBe(message);
   });
 
   it('cuts long names, and is quick on long texts', () => {
-    expect(messageOf(`${'x'.repeat(5000)}:asc`)?.length).toBeLessThan(100);
+    const message = messageOf(`${'x'.repeat(5000)}:asc`);
+    expect(message).not.toContain('x'.repeat(41));
+    expect(message?.length).toBeLessThan(300);
     expect(quickestMs(() => messageOf(`a${' '.repeat(300_000)}b:asc`))).toBeLessThan(1000);
   });
 

@@ -5,7 +5,7 @@
 import { foldCase } from './case-folding.ts';
 import { fieldNamed, namesMeant } from './field-names.ts';
 import type { Fields, Value } from './fields.ts';
-import { excerpt, suggest } from './filter/messages.ts';
+import { excerpt, expectedField } from './filter/messages.ts';
 import { KINDS } from './kinds.ts';
 import type { ValueType } from './operators.ts';
 import { type Comparable, comparable, compareCodePoints, compareValues } from './values.ts';
@@ -103,7 +103,8 @@ function describeProblem(field: string, direction: string, fields: Fields): stri
     // As SQL has it: a space where the colon belongs.
     const known = fieldNamed(fields, field.split(/\s/, 1)[0] ?? '')?.name;
     if (known !== undefined) return `sort: ${name} needs a colon before its direction, ${known}:asc or ${known}:desc.`;
-    return `sort: unknown field ${name}.${suggest(field, Object.keys(fields))}`;
+    const sortable = Object.keys(fields).filter((each) => isSortable(fields, each));
+    return `sort: unknown field ${name}: ${expectedField(field, sortable)}.`;
   }
   if (!isSortable(fields, field)) return `sort: ${name} is a set and has no order.`;
   if (direction === '') return `sort: ${name} needs a direction, ${field}:asc or ${field}:desc.`;

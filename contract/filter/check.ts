@@ -9,7 +9,7 @@ import { valueTypeOf } from '../kinds.ts';
 import type { ValueType } from '../operators.ts';
 import { comparisonsOf, nestingOf, tidy } from './edit.ts';
 import { literalValue } from './literal.ts';
-import { excerpt, suggest } from './messages.ts';
+import { excerpt, expectedField } from './messages.ts';
 import { operatorsOf } from './operators.ts';
 import type { Place, Places } from './parse.ts';
 import { type Comparison, FILTER_LIMITS, type FilterProblem, type FilterTree } from './tree.ts';
@@ -131,10 +131,10 @@ function describeUnknown(path: string, name: string, fields: Fields): string {
   const set = fieldNamed(fields, head);
   if (set && rest.length > 0) {
     if (set.field.kind === 'map') return `Unknown field ${name}: expected a numeric key after the dot, as in ${set.name}.1.`;
-    if (set.field.of) return `Unknown field ${name}: ${set.name} has ${Object.keys(set.field.of).join(', ')}.`;
-    return `Unknown field ${name}: ${set.name} has no fields of its own.`;
+    if (set.field.of) return `Unknown field ${name}: expected one of ${Object.keys(set.field.of).join(', ')} after the dot.`;
+    return `Unknown field ${name}: expected ${set.name} alone, which has no fields of its own.`;
   }
-  return `Unknown field ${name}.${suggest(path, filterPaths(fields))}`;
+  return `Unknown field ${name}: ${expectedField(path, filterPaths(fields))}.`;
 }
 
 /** How to reach into a set that was compared as a whole. */

@@ -18,10 +18,15 @@ export function excerpt(text: string, maximum = MAX_EXCERPT): string {
   return head.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '\u00b7') + (characters.length > maximum ? '…' : '');
 }
 
-/** ` Did you mean "name"?` for the nearest candidate; empty where none is near. */
-export function suggest(name: string, candidates: readonly string[]): string {
+/** A filter may have a hundred unknown names. */
+const MOST_NAMES = 12;
+
+/** What an unknown name should have been: the nearest of the candidates, or one of them if none is near. */
+export function expectedField(name: string, candidates: readonly string[]): string {
   const nearest = findNearest(name, candidates);
-  return nearest === null ? '' : ` Did you mean "${nearest}"?`;
+  if (nearest !== null) return `expected "${nearest}", or another field of this list`;
+  const more = candidates.length - MOST_NAMES;
+  return `expected one of ${candidates.slice(0, MOST_NAMES).join(', ')}${more > 0 ? `, or ${more} others` : ''}`;
 }
 
 function findNearest(name: string, candidates: readonly string[]): string | null {
