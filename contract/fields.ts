@@ -126,7 +126,13 @@ export const money = (currency?: string, options: Options = {}): FieldDraft<'mon
 export const list = <const D extends Record<string, FieldDraft>>(
   of: D,
   options: Options = {},
-): FieldDraft<'list'> & { readonly of: Labelled<D> } => ({ kind: 'list', ...options, of: withLabels(of) as Labelled<D> });
+): FieldDraft<'list'> & { readonly of: Labelled<D> } => ({
+  kind: 'list',
+  ...options,
+  get of() {
+    return withLabels(of) as Labelled<D>;
+  },
+});
 
 /** The same fields, each with a label. */
 export type Labelled<D extends Record<string, FieldDraft>> = { readonly [K in keyof D]: D[K] & { readonly label: string } };

@@ -1,13 +1,30 @@
 import { describe, expect, it } from 'vitest';
+import { text } from './fields.ts';
 import { pathOf } from './links.ts';
 import { OPERATIONS, type OperationId, operation } from './operations.ts';
 import { REFERENCES } from './references.ts';
+import { resource } from './resource.ts';
 import * as resources from './resources/index.ts';
 
 describe('the operations table', () => {
   it('has 78 rows of the specification, and all rows have paths of their own', () => {
     expect(OPERATIONS.filter(({ source }) => source === 'spec')).toHaveLength(78);
     expect(new Set(OPERATIONS.map((op) => `${op.method} ${op.path}`)).size).toBe(OPERATIONS.length);
+  });
+
+  it('gives fields their labels when they are first asked for, and once', () => {
+    let reads = 0;
+    const thing = resource('Thing', {
+      get name() {
+        reads += 1;
+        return text();
+      },
+    });
+    expect(reads).toBe(0);
+    const { fields } = thing;
+    expect(fields.name.label).toBe('Name');
+    expect(thing.fields).toBe(fields);
+    expect(reads).toBe(1);
   });
 
   it('keeps the operations of the console below a path of their own', () => {

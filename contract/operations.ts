@@ -31,7 +31,7 @@ interface Extras {
   /** Members of its body, all mandatory. */
   readonly body?: Readonly<Record<string, FieldDraft>>;
   /** The fields that a filter may use, if these are more than the answer's fields. */
-  readonly filters?: Fields;
+  readonly filters?: () => Fields;
   /** The file name of the whole collection as CSV, which it returns if `Accept` asks for it. */
   readonly csv?: string;
   /** Areas whose records it also counts, so that it needs their scopes too. */
@@ -116,7 +116,7 @@ const SPEC_ROWS = {
   getPolicyField:                   row('GET',   '/api/sam/v1/licenses-policies/{policyId}/fields/{fieldId}',                             '---', 'object',     r.PolicyFieldDetail,               'license',    [200, 400, 404, 500], 'Get license policy field details'),
   listPolicies:                     row('GET',   '/api/sam/v1/licenses-policies',                                                         'PF-', 'collection', r.Policy,                          'license',    [200, 400, 500], 'Get license policies'),
   getPolicy:                        row('GET',   '/api/sam/v1/licenses-policies/{policyId}',                                              '---', 'object',     r.Policy,                          'license',    [200, 400, 404, 500], 'Get license policy details'),
-  listLicenses:                     row('GET',   '/api/sam/v1/licenses',                                                                  'PF-', 'collection', r.License,                         'license',    [200, 400, 500], 'Get licenses', { filters: r.LicenseDetail.fields }),
+  listLicenses:                     row('GET',   '/api/sam/v1/licenses',                                                                  'PF-', 'collection', r.License,                         'license',    [200, 400, 500], 'Get licenses', { filters: () => r.LicenseDetail.fields }),
   getLicense:                       row('GET',   '/api/sam/v1/licenses/{id}',                                                             '---', 'object',     r.LicenseDetail,                   'license',    [200, 400, 404, 500], 'Get license details'),
   listEntitlements:                 row('GET',   '/api/sam/v1/licenses-entitlements',                                                     'PF-', 'collection', r.LicenseEntitlement,              'license',    [200, 400], 'Get license entitlements'),
   listComputerEntitlements:         row('GET',   '/api/sam/v1/licenses/entitlements/computers',                                           'PF-', 'collection', r.ComputerApplicationEntitlement,  'license',    [200, 400], 'Get computers applications entitlements'),
@@ -145,7 +145,7 @@ const SPEC_ROWS = {
 };
 
 /** Everything that licenses can be filtered by, including their position. */
-const LICENSE_FILTERS = { ...r.LicenseDetail.fields, ...r.LicenseBalance.fields };
+const licenseFilters = () => ({ ...r.LicenseDetail.fields, ...r.LicenseBalance.fields });
 
 /** Operations that the console adds to its own service: other services answer 404, and have no such records. */
 // biome-ignore format: a table is read by its columns
@@ -163,8 +163,8 @@ const CONSOLE_ROWS = {
   deleteCalendar:                   row('DELETE', '/api/console/v1/calendars/{id}',                                                       '---', 'object',     r.CalendarSubscription,            'agreement',  [200, 403, 404], 'Revoke a calendar subscription', { also: ['license'] }),
   listLicensePositions:             row('GET',   '/api/console/v1/license-positions',                                                     'PFS', 'collection', r.LicensePosition,                 'license',    [200, 400], 'Get license positions'),
   listLicenseAssignments:           row('GET',   '/api/console/v1/license-assignments',                                                   'PFS', 'collection', r.LicenseAssignment,               'license',    [200, 400], 'Get license assignments'),
-  listLicenseBalances:              row('GET',   '/api/console/v1/licenses',                                                              'PFS', 'collection', r.LicenseBalance,                  'license',    [200, 400], 'Get licenses with their position', { filters: LICENSE_FILTERS }),
-  listLicenseTotals:                row('GET',   '/api/console/v1/license-totals',                                                        'PF-', 'collection', r.LicenseTotal,                    'license',    [200, 400], 'Get totals of licenses by currency', { filters: LICENSE_FILTERS }),
+  listLicenseBalances:              row('GET',   '/api/console/v1/licenses',                                                              'PFS', 'collection', r.LicenseBalance,                  'license',    [200, 400], 'Get licenses with their position', { filters: licenseFilters }),
+  listLicenseTotals:                row('GET',   '/api/console/v1/license-totals',                                                        'PF-', 'collection', r.LicenseTotal,                    'license',    [200, 400], 'Get totals of licenses by currency', { filters: licenseFilters }),
   listSpendByApplication:           row('GET',   '/api/console/v1/spend/applications',                                                    'PFS', 'collection', r.SpendByApplication,              'license',    [200, 400], 'Get spend by application'),
   listSpendByManufacturer:          row('GET',   '/api/console/v1/spend/manufacturers',                                                   'PFS', 'collection', r.SpendByManufacturer,             'license',    [200, 400], 'Get spend by manufacturer'),
   listSpendByContract:              row('GET',   '/api/console/v1/spend/contracts',                                                       'PFS', 'collection', r.SpendByContract,                 'license',    [200, 400], 'Get spend by contract'),
@@ -295,6 +295,8 @@ function itemOf(id: OperationId, path: string, fields: Fields): Item | null {
 function toOperation(id: OperationId): Operation {
   const { method, path, query, answers, resource, scope, statuses, title } = ROWS[id];
   const extras: Extras = ROWS[id].extras ?? {};
+  let item: Item | null | undefined;
+  let filterFields: Fields | undefined;
   return {
     id,
     source: id in SPEC_ROWS ? 'spec' : 'console',
@@ -309,9 +311,16 @@ function toOperation(id: OperationId): Operation {
     filter: query[1] === 'F',
     sort: query[2] === 'S',
     answers,
-    item: answers === 'collection' ? itemOf(id, path, resource.fields) : null,
+    // On demand, as the resource's fields are.
+    get item() {
+      if (item === undefined) item = answers === 'collection' ? itemOf(id, path, resource.fields) : null;
+      return item;
+    },
     resource,
-    filterFields: extras.filters ?? resource.fields,
+    get filterFields() {
+      filterFields ??= extras.filters?.() ?? resource.fields;
+      return filterFields;
+    },
     scope: SCOPE_OF[scope],
     also: (extras.also ?? []).map((area) => SCOPE_OF[area]),
     statuses,

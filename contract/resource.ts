@@ -6,6 +6,14 @@ export interface Resource<F extends Fields = Fields> {
   readonly fields: F;
 }
 
-export function resource<const D extends Record<string, FieldDraft>>(name: string, fields: D): Resource<Labelled<D>> {
-  return { name, fields: withLabels(fields) as Labelled<D> };
+/** The fields get their labels when they are first asked for: a screen of the dashboard needs those of few resources. */
+export function resource<const D extends Record<string, FieldDraft>>(name: string, drafts: D): Resource<Labelled<D>> {
+  let fields: Labelled<D> | undefined;
+  return {
+    name,
+    get fields() {
+      fields ??= withLabels(drafts) as Labelled<D>;
+      return fields;
+    },
+  };
 }

@@ -1,6 +1,5 @@
-import { IconCheck, IconMinus } from '@tabler/icons-react';
 import { t } from '../../../text/t.ts';
-import { BooleanBadge } from '../../../ui/boolean-badge.tsx';
+import { BooleanBadge, booleanMark } from '../../../ui/boolean-badge.tsx';
 import { type FlaggedUser, userName } from '../user-name.ts';
 import { flagLabel, oddFlag } from './flag-words.ts';
 import css from './flags.module.css';
@@ -39,7 +38,7 @@ export function FlagCell({ record, flag }: Props) {
         toggle(flag);
       }}
     >
-      {on ? <IconCheck size={14} aria-hidden /> : <IconMinus size={14} aria-hidden />}
+      {booleanMark(on)}
       {odd ?? t(on ? 'value.yes' : 'value.no')}
     </button>
   );
