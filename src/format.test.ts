@@ -216,7 +216,9 @@ describe('values', () => {
     expect(formatValue(field('incompleteReasons'), [4, 'TooOld'])).toBe('Metric, TooOld');
     expect(formatValue(field('incompleteReasons'), 0)).toBe('–');
   });
-  it('shows the empty id as none', () => expect(formatValue(field('contractId'), EMPTY_ID)).toBe('none'));
+  it.each(['contractId', 'externalId'])('shows an empty %s as none', (name) => {
+    expect(formatValue(field(name), EMPTY_ID)).toBe('none');
+  });
   it('names known enumeration values, and puts words to the code of an unknown one', () => {
     const setting: Field = ApplicationMetric.fields.metricSetting;
     expect(formatValue(setting, 'UsersWithAccess')).toBe('Users with access');

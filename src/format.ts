@@ -195,6 +195,8 @@ export const mapNames = (field: Pick<Field, 'codes'>, value: Readonly<Record<str
 export function formatValue(field: Field, value: unknown, record?: Readonly<Record<string, unknown>>): string {
   if (value === null || value === undefined || value === '') return t('value.none');
   if (field.secret) return t('value.masked');
+  // Also in a text: agreements and licenses have ids of other systems.
+  if (value === EMPTY_ID) return t('value.noneId');
   return WORDS[field.kind](value, field, record);
 }
 
@@ -210,7 +212,7 @@ const countWords: Words = (value, field) => {
 /** Each kind in words; values that are not of their kind as received. */
 const WORDS: Readonly<Record<Kind, Words>> = {
   text: asItCame,
-  id: (value) => (value === EMPTY_ID ? t('value.noneId') : plain(value)),
+  id: asItCame,
   enum: (value) => (typeof value === 'string' ? enumName(value) : plain(value)),
   integer: countWords,
   number: countWords,

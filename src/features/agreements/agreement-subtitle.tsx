@@ -1,4 +1,5 @@
 import { Group, Skeleton, Text } from '@mantine/core';
+import { EMPTY_ID } from '../../../contract/fields.ts';
 import type { AnswerOf } from '../../../contract/infer.ts';
 import { periodsOn } from '../../../contract/periods.ts';
 import { useServiceDay } from '../../clock.ts';
@@ -13,7 +14,7 @@ interface AgreementSubtitleProps {
 export function AgreementSubtitle({ agreement, periods }: AgreementSubtitleProps) {
   const todayDay = useServiceDay();
   if (agreement === null) return <Skeleton height={22} width={260} />;
-  const facts = [agreement.assignedId, agreement.manufacturerName].filter(Boolean);
+  const facts = [agreement.assignedId, agreement.manufacturerName].filter((fact) => fact && fact !== EMPTY_ID);
   return (
     <Group gap="xs" mih={22}>
       {facts.length > 0 && (

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
+import { EMPTY_ID } from '../../../contract/fields.ts';
 import type { AnswerOf } from '../../../contract/infer.ts';
 import { ApplicationDetail } from '../../../contract/resources/index.ts';
 import type { RenderField } from '../../detail/field-list.tsx';
@@ -87,9 +88,13 @@ function MetricLinks({ metrics, basePath }: { readonly metrics: Metrics; readonl
       {known.map(({ id, name, isDefault }, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <Anchor component={Link} to={`${basePath}/metrics/${encodeURIComponent(id)}`} inherit>
-            {name}
-          </Anchor>
+          {id === EMPTY_ID ? (
+            name
+          ) : (
+            <Anchor component={Link} to={`${basePath}/metrics/${encodeURIComponent(id)}`} inherit>
+              {name}
+            </Anchor>
+          )}
           {isDefault && ` (${t('registry.defaultMetric')})`}
         </span>
       ))}

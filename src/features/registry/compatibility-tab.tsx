@@ -7,6 +7,7 @@ import { Missing, QueryStates } from '../../detail/query-states.tsx';
 import { SubDrawer } from '../../detail/sub-table.tsx';
 import { wholeListQuery } from '../../detail/whole-list.ts';
 import { enumName } from '../../format.ts';
+import { pathTo } from '../../paths.ts';
 import { t } from '../../text/t.ts';
 import { IdLink } from '../../ui/id-link.tsx';
 import { toLadder } from './compatibility.ts';
@@ -102,7 +103,7 @@ function Rung({ relation, basePath }: RungProps) {
         {type === null ? t('value.none') : enumName(type)}
         {order !== null && ` · ${t('registry.order', { order })}`}
       </Text>
-      {other !== null && (
+      {other !== null && pathTo('application', other) !== null && (
         <Anchor
           component={Link}
           to={`${basePath}/${encodeURIComponent(other)}`}
