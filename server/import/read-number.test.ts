@@ -46,6 +46,18 @@ describe('parseNumber', () => {
     ]);
   });
 
+  it.each([
+    ['9007199254740991', 9007199254740991],
+    ['12345678901234.56', 12345678901234.56],
+    ['0.333333333333333333', 1 / 3],
+    ['12.50000000000000000000', 12.5],
+    ['99999999999999.99', 'refused'],
+    ['-12345678901234567.89', 'refused'],
+    ['9007199254740993', 'refused'],
+  ] as const)('keeps the cents of %s, or refuses it', (text, value) => {
+    for (const form of ['unnamed', 'point', 'plain'] as const) expect(read(text, form)).toBe(value);
+  });
+
   it('says both readings', () => {
     expect(parseNumber('1.000', 'unnamed')).toEqual({
       reason: 'can be read as 1000 or as 1: name the decimal mark of the file by --decimal point or --decimal comma',

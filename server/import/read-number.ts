@@ -1,3 +1,5 @@
+import { compare, type Decimal, parseDecimal, subtract } from '../../contract/decimal.ts';
+
 /**
  * How a file writes numbers. `plain`: by a program, as in JSON. `unnamed`: unknown; ambiguous forms are refused. `point`,
  * `comma`: the decimal mark that the caller named; thousands may have another separator.
@@ -13,6 +15,11 @@ const GROUPED_POINT = /^[+-]?[1-9]\d{0,2}(?:([,'’_\s])\d{3})(?:\1\d{3})*(?:\.\
 const GROUPED_COMMA = /^[+-]?[1-9]\d{0,2}(?:([.'’_\s])\d{3})(?:\1\d{3})*(?:,\d+)?$/;
 
 export const NO_NUMBER = 'is not a number';
+const TOO_LONG = 'has more digits than can be stored exactly';
+/** Half a hundredth: amounts keep their cents. Digits beyond that may be rounded, as in a third of something. */
+const LARGEST_LOSS: Decimal = { digits: 5n, scale: 3 };
+/** Every decimal of so many digits is stored exactly. */
+const EXACT_DIGITS = 15;
 const NAME_IT = 'name the decimal mark of the file by --decimal point or --decimal comma';
 
 /** The text of a number → the number, or why it is not one. */
@@ -24,9 +31,18 @@ export function parseNumber(text: string, form: NumberForm): { readonly value: n
       reason: `can be read as ${number.replace(/[.,]/, '')} or as ${number.replace(',', '.').replace(/\.?0+$/, '')}: ${NAME_IT}`,
     };
   const digits = normalise(number, form);
-  if (digits !== null) return { value: Number(digits) };
+  if (digits !== null) return isKept(digits) ? { value: Number(digits) } : { reason: TOO_LONG };
   if (form === 'unnamed' && GROUPED.test(number)) return { reason: `has marks between thousands: leave them out, or ${NAME_IT}` };
   return { reason: NO_NUMBER };
+}
+
+/** Whether the number that is stored has the cents of the written one. */
+function isKept(digits: string): boolean {
+  if (digits.length <= EXACT_DIGITS) return true;
+  const [written, stored] = [parseDecimal(digits), parseDecimal(Number(digits))];
+  if (written === null || stored === null) return true;
+  const loss = subtract(written, stored);
+  return compare(loss.digits < 0n ? { ...loss, digits: -loss.digits } : loss, LARGEST_LOSS) < 0;
 }
 
 /** In the form that JavaScript reads; null if it is not a number of that form. */
