@@ -38,9 +38,10 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(runtime));
   app.setNotFoundHandler(async (request, reply) => {
     const url = request.raw.url ?? '';
-    if (READ_ONLY.test(decodedPath(url))) return refuseMethod(request, reply);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    if (!isRead && READ_ONLY.test(decodedPath(url))) return refuseMethod(request, reply);
     if (serviceOf(url) !== null) return reply.code(404).send(toErrorBody(404, 'This path does not exist.'));
-    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(request, reply);
+    if (!isRead) return refuseMethod(request, reply);
     const file = fileName(url);
     if (file !== null && (await isFile(join(root, file)))) return reply.code(200).sendFile(file);
     // Signing in works on one origin only: other names of this machine redirect there.
@@ -53,8 +54,8 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
   });
 }
 
-/** The API description is for reading; a request that gets here used another method, or a part that does not exist. */
-const READ_ONLY = /^\/api\/(openapi\.json|docs)$/;
+/** The API description and its page are for reading. */
+const READ_ONLY = /^\/api\/(openapi\.json|docs(\/(json|yaml|static\/[\w.-]+)?)?)$/;
 
 /** Names as the build gives them: no segment starts with a dot, and no character has a meaning of its own in a path. */
 const FILE = /^\/((?:[\w-][\w.-]*\/)*[\w-][\w.-]*)$/;

@@ -170,7 +170,7 @@ describe('methods and paths', () => {
     expect((await test.app.inject({ method: 'PROPFIND', url: LICENSES })).headers.allow).toBe('GET, HEAD, OPTIONS');
   });
   it('lets the description of the APIs be read alone', async () => {
-    for (const url of ['/api/openapi.json', '/api/docs']) {
+    for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/json', '/api/docs/static/swagger-ui.css']) {
       for (const [method, code] of [['OPTIONS', 204] as const, ['POST', 405] as const, ['DELETE', 405] as const]) {
         const answer = await test.app.inject({ method, url });
         expect([answer.statusCode, answer.headers.allow], `${method} ${url}`).toEqual([code, 'GET, HEAD, OPTIONS']);
