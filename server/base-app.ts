@@ -17,6 +17,8 @@ export interface ClientLimits {
   readonly requestMs: number;
   /** Without any byte in either direction: a client that stops reading is disconnected too. */
   readonly silenceMs: number;
+  /** To read a refusal, before its connection ends. */
+  readonly lingerMs: number;
   /** How often the first two are checked. */
   readonly checkEveryMs: number;
 }
@@ -34,7 +36,7 @@ export interface BaseOptions {
 
 /** Request line and headers: a legal 8,000-character filter encodes to about 24 KB (ruling 1); the rest is for a proxy's. */
 const MAX_HEADER_BYTES = 80 * 1024;
-const LIMITS: ClientLimits = { headersMs: 20_000, requestMs: 60_000, silenceMs: 120_000, checkEveryMs: 5_000 };
+const LIMITS: ClientLimits = { headersMs: 20_000, requestMs: 60_000, silenceMs: 120_000, lingerMs: 1_000, checkEveryMs: 5_000 };
 
 /** Node uses the first; a proxy in front may have used the second. Names and values take turns. */
 function hasTwoHosts(headers: readonly string[]): boolean {
@@ -56,6 +58,7 @@ export async function createBaseApp({
 }: BaseOptions): Promise<FastifyInstance> {
   const limits = { ...LIMITS, ...clientLimits };
   const headers = securityHeaders(publicUrl);
+  const raw = { headers, lingerMs: limits.lingerMs };
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -75,13 +78,13 @@ export async function createBaseApp({
     // Only our own reader parses the query: it refuses what other parsers let pass.
     routerOptions: { maxParamLength: MAX_HEADER_BYTES, querystringParser: () => ({}) },
     frameworkErrors: (error, request, reply) => void refuseUnrouted(error, request, reply.headers(headers)),
-    clientErrorHandler: refuseUnread(headers),
+    clientErrorHandler: refuseUnread(raw),
     // Answered in the hook below, in the usual error form.
     return503OnClosing: false,
   });
   // Before the first route: one for all methods is for all that are known by then.
   for (const method of RARE_METHODS) if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
-  answerUnasked(app.server, headers);
+  answerUnasked(app.server, raw);
   app.decorateRequest('subject', '');
   app.setErrorHandler(createErrorHandler());
   logRequests(app);

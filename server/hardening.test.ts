@@ -343,6 +343,18 @@ describe('slow clients are cut off', () => {
     expect((await fetch(`${hasty.url}/healthz`)).status).toBe(200);
     for (const answer of await Promise.all(slow)) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
   });
+  it('also if they keep their side open after that', async () => {
+    const app = await createBaseApp({ publicUrl: SECURE, clientLimits: { headersMs: 50, lingerMs: 10, checkEveryMs: 10 } });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const client = connect({ port: Number(new URL(app.listeningOrigin).port), host: '127.0.0.1', allowHalfOpen: true });
+    client.write('GET /api');
+    await once(client.resume(), 'end');
+    // What is sent to a connection that has ended is answered with a reset.
+    const writing = setInterval(() => client.write('x'), 10);
+    await once(client, 'error');
+    clearInterval(writing);
+    await app.close();
+  });
 });
 
 describe('the log of a session', () => {

@@ -8,8 +8,15 @@ const MALFORMED = 'The request is malformed.';
 
 type Headers = Readonly<Record<string, string>>;
 
+/** What a refusal on a bare connection needs. */
+export interface RawRefusals {
+  readonly headers: Headers;
+  /** After the answer a client may keep its side open: this long it has to read, in milliseconds, then the connection ends. */
+  readonly lingerMs: number;
+}
+
 /** Answers a request that Node's parser rejected, so that no handler sees it; every answer has the given headers (ruling 20). */
-export function refuseUnread(headers: Headers) {
+export function refuseUnread(raw: RawRefusals) {
   return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
@@ -17,39 +24,39 @@ export function refuseUnread(headers: Headers) {
     }
     switch (error.code) {
       case 'HPE_HEADER_OVERFLOW':
-        write(socket, '431 Request Header Fields Too Large', 'The request line and headers are too large.', headers);
+        write(socket, '431 Request Header Fields Too Large', 'The request line and headers are too large.', raw);
         break;
       case 'HPE_INVALID_METHOD': {
         // Well-formed, except for a method that the parser does not know.
         const [, method] = /^([\w!#$%&'*+.^`|~-]{1,30}) \S+ HTTP\/1\.[01]\r\n/.exec(packetText(error.rawPacket)) ?? [];
-        if (method === undefined) write(socket, '400 Bad Request', MALFORMED, headers);
-        else refuseMethod(socket, method, headers);
+        if (method === undefined) write(socket, '400 Bad Request', MALFORMED, raw);
+        else refuseMethod(socket, method, raw);
         break;
       }
       case 'ERR_HTTP_REQUEST_TIMEOUT':
-        write(socket, '408 Request Timeout', 'The request took too long to arrive.', headers);
+        write(socket, '408 Request Timeout', 'The request took too long to arrive.', raw);
         break;
       default:
-        write(socket, '400 Bad Request', MALFORMED, headers);
+        write(socket, '400 Bad Request', MALFORMED, raw);
     }
   };
 }
 
 /** What Node would answer, or drop, by itself: CONNECT requests, and unknown `Expect` headers. */
-export function answerUnasked(server: Server, headers: Headers): void {
-  server.on('connect', (_request, socket: Socket) => refuseMethod(socket, 'CONNECT', headers));
+export function answerUnasked(server: Server, raw: RawRefusals): void {
+  server.on('connect', (_request, socket: Socket) => refuseMethod(socket, 'CONNECT', raw));
   // An expectation may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response: ServerResponse) => void server.emit('request', request, response));
 }
 
 const packetText = (packet: unknown): string => (Buffer.isBuffer(packet) ? packet.toString('latin1') : '');
 
-function refuseMethod(socket: Socket, method: string, headers: Headers): void {
+function refuseMethod(socket: Socket, method: string, raw: RawRefusals): void {
   const refusal = wrongMethod(method, ['GET', 'HEAD', 'PATCH', 'POST', 'DELETE', 'OPTIONS']);
-  write(socket, '405 Method Not Allowed', refusal.message, { ...headers, ...refusal.headers });
+  write(socket, '405 Method Not Allowed', refusal.message, { ...raw, headers: { ...raw.headers, ...refusal.headers } });
 }
 
-function write(socket: Socket, status: string, message: string, headers: Headers): void {
+function write(socket: Socket, status: string, message: string, { headers, lingerMs }: RawRefusals): void {
   const body = JSON.stringify(toErrorBody(Number(status.slice(0, 3)) as ErrorCode, message));
   const lines = Object.entries({
     ...headers,
@@ -58,4 +65,6 @@ function write(socket: Socket, status: string, message: string, headers: Headers
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+  const timer = setTimeout(() => socket.destroy(), lingerMs);
+  socket.once('close', () => clearTimeout(timer));
 }
