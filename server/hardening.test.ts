@@ -258,6 +258,12 @@ describe('over a socket', () => {
     },
   );
 
+  it('what follows a request and is none is malformed, not a method that is not allowed', async () => {
+    const answers = await raw(plain.url, 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\nGARBAGE\r\n\r\n');
+    expect(answers).toContain('HTTP/1.1 400 ');
+    expect(answers).not.toContain('HTTP/1.1 405 ');
+  });
+
   it('64 KiB of request line and headers are read', async () => {
     const line = `GET ${USERS}?x=${'a'.repeat(32_000)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer x\r\nx-long: `;
     const answer = await raw(plain.url, `${line}${'b'.repeat(64 * 1024 - line.length - 4)}\r\n\r\n`);

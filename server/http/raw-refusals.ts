@@ -1,4 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
+import { METHODS, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { toErrorBody } from './api-error.ts';
@@ -29,7 +29,8 @@ export function refuseUnread(raw: RawRefusals) {
       case 'HPE_INVALID_METHOD': {
         // Well-formed, except for a method that the parser does not know.
         const [, method] = /^([\w!#$%&'*+.^`|~-]{1,30}) \S+ HTTP\/1\.[01]\r\n/.exec(packetText(error.rawPacket)) ?? [];
-        if (method === undefined) write(socket, '400 Bad Request', MALFORMED, raw);
+        // A known one is that of an earlier request, which was answered: what follows it in the packet is malformed.
+        if (method === undefined || METHODS.includes(method)) write(socket, '400 Bad Request', MALFORMED, raw);
         else refuseMethod(socket, method, raw);
         break;
       }
