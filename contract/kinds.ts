@@ -29,7 +29,7 @@ const readText = (wire: Wire): string => (typeof wire === 'string' ? wire : JSON
 const asIs = (wire: Wire): Value => wire;
 const write = (value: NonNullable<Value>, { wire }: Field): Value => (wire === 'string' ? textOf(value) : value);
 
-/** A number as an integer or a decimal, the forms that service.md knows, and never with an exponent. */
+/** A number as an integer or a decimal, the forms of service.md "Primitive types", and never with an exponent. */
 function textOf(value: NonNullable<Value>): string {
   const text = String(value);
   const decimal = typeof value === 'number' && text.includes('e') ? parseDecimal(text) : null;
