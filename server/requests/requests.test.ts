@@ -265,19 +265,24 @@ describe('Update user', () => {
   });
 });
 
+/** A service over a file of its own, and one of its users, whose flags `patch` changes. */
+async function openOverFile(name: string) {
+  const file = join(mkdtempSync(join(tmpdir(), `sam-${name}-`)), 'sam.db');
+  const service = await openTestApp({ users: 5, licenses: 5, applications: 5, file });
+  const [user] = (await service.get(`${USERS}?page_size=1`)).body.items as Record<string, unknown>[];
+  const patch = (flags: Readonly<Record<string, boolean>> = {}) =>
+    service.app.inject({
+      method: 'PATCH',
+      url: `${USERS}/${user?.id}`,
+      headers: { authorization: 'Bearer all', 'content-type': 'application/merge-patch+json' },
+      payload: JSON.stringify({ isOnline: true, isInReview: true, isQualified: true, ...flags }),
+    });
+  return { file, service, user, patch };
+}
+
 describe('a database that another process holds', () => {
   it('lets reads through, and answers writes that wait side by side with 503, Retry-After and nothing changed', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'sam-busy-')), 'sam.db');
-    const busy = await openTestApp({ users: 5, licenses: 5, applications: 5, file });
-    const { body } = await busy.get(`${USERS}?page_size=1`);
-    const [user] = body.items as Record<string, unknown>[];
-    const patch = () =>
-      busy.app.inject({
-        method: 'PATCH',
-        url: `${USERS}/${user?.id}`,
-        headers: { authorization: 'Bearer all', 'content-type': 'application/merge-patch+json' },
-        payload: JSON.stringify({ isOnline: true, isInReview: true, isQualified: true }),
-      });
+    const { file, service: busy, user, patch } = await openOverFile('busy');
     const importing = openDatabase(file);
     importing.raw.exec('begin immediate');
     const started = Date.now();
@@ -310,17 +315,7 @@ describe('a database that another process holds', () => {
 
 describe('a full disk', () => {
   it('lets reads through, and answers a write with 503 and the reason; alive is not ready', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'sam-full-')), 'sam.db');
-    const full = await openTestApp({ users: 5, licenses: 5, applications: 5, file });
-    const { body } = await full.get(`${USERS}?page_size=1`);
-    const [user] = body.items as Record<string, unknown>[];
-    const patch = () =>
-      full.app.inject({
-        method: 'PATCH',
-        url: `${USERS}/${user?.id}`,
-        headers: { authorization: 'Bearer all', 'content-type': 'application/merge-patch+json' },
-        payload: JSON.stringify({ isOnline: !user?.isOnline, isInReview: !user?.isInReview, isQualified: true }),
-      });
+    const { service: full, user, patch } = await openOverFile('full');
     expect((await full.app.inject('/readyz')).statusCode).toBe(200);
     // The file may not grow: SQLite then reports a full disk.
     full.db.sqlite?.pragma(`max_page_count = ${full.db.sqlite?.pragma('page_count', { simple: true })}`);
@@ -330,7 +325,8 @@ describe('a full disk', () => {
     expect(() => {
       for (;;) fill.run();
     }).toThrow(/full/);
-    const refused = await patch();
+    const opposite = { isOnline: !user?.isOnline, isInReview: !user?.isInReview };
+    const refused = await patch(opposite);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
     expect(refused.json()).toMatchObject({
       error: { code: 503, message: expect.stringContaining('disk of the service is full') },
@@ -340,7 +336,7 @@ describe('a full disk', () => {
     // A write that would fit shows that they succeed again.
     expect((await full.app.inject('/readyz')).statusCode).toBe(200);
     full.db.sqlite?.pragma('max_page_count = 1000000');
-    expect((await patch()).statusCode).toBe(200);
+    expect((await patch(opposite)).statusCode).toBe(200);
     full.db.raw.exec('drop table tenant');
     const unready = await full.app.inject('/readyz');
     expect(unready.statusCode).toBe(503);
@@ -351,17 +347,7 @@ describe('a full disk', () => {
 
 describe('a disk that does not write what it was given', () => {
   it('is told with each change, which may be there all the same, is not ready, and is in the log once', async () => {
-    const file = join(mkdtempSync(join(tmpdir(), 'sam-lost-')), 'sam.db');
-    const lost = await openTestApp({ users: 1, licenses: 1, applications: 1, file });
-    const { body } = await lost.get(`${USERS}?page_size=1`);
-    const [user] = body.items as Record<string, unknown>[];
-    const patch = () =>
-      lost.app.inject({
-        method: 'PATCH',
-        url: `${USERS}/${user?.id}`,
-        headers: { authorization: 'Bearer all', 'content-type': 'application/merge-patch+json' },
-        payload: JSON.stringify({ isOnline: true, isInReview: true, isQualified: true }),
-      });
+    const { file, service: lost, user, patch } = await openOverFile('lost');
     const readiness = async () => (await lost.app.inject('/readyz')).json() as unknown;
     const logged = vi.spyOn(lost.app.log, 'error');
     renameSync(`${file}-wal`, `${file}-away`);
