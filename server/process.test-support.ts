@@ -11,6 +11,7 @@ export const USERS = '/api/saas/consolidated-view/v1/users';
 
 export interface Started {
   readonly child: ChildProcess;
+  /** Its end, with all that it wrote. */
   readonly exit: Promise<{ code: number | null; output: string }>;
 }
 
@@ -33,7 +34,7 @@ export function start(env: Record<string, string>, [file, ...args]: Command = SE
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  return { child, exit: new Promise((resolve) => child.on('exit', (code) => resolve({ code, output }))) };
+  return { child, exit: new Promise((resolve) => child.on('close', (code) => resolve({ code, output }))) };
 }
 
 /** A running server. If it exited instead, throws its output. */

@@ -21,7 +21,7 @@ it('starts over a real service that is away, opens no database, says so, and end
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const exit = new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const exit = new Promise<number | null>((resolve) => child.on('close', resolve));
   const healthy = (): Promise<boolean> =>
     fetch(`${own}/healthz`).then(
       ({ ok }) => ok,
