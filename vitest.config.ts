@@ -12,6 +12,7 @@ const executablePath = installedBrowser();
 const patience = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 /**
@@ -118,7 +119,6 @@ export default defineConfig({
           name: 'browser',
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: ['src/text/all-texts.test-support.ts'],
-          expect: { poll: { timeout: 30_000 } },
           browser: {
             enabled: true,
             headless: true,

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBaseApp } from './base-app.ts';
 import { type Listening, startService } from './gateway/gateway.test-support.ts';
 import { ApiError } from './http/api-error.ts';
@@ -142,7 +142,7 @@ describe('security headers', () => {
     const connectTo = () => connect(Number(new URL(app.listeningOrigin).port), '127.0.0.1');
     const [silent, begun] = [connectTo(), connectTo()];
     begun.write('GET /healthz HTTP/1.1\r\n');
-    await vi.waitFor(() => expect(accepted.map(({ bytesRead }) => bytesRead > 0).sort()).toEqual([false, true]));
+    await expect.poll(() => accepted.map(({ bytesRead }) => bytesRead > 0).sort()).toEqual([false, true]);
     const isClosed = app.close();
     await once(silent, 'close');
     begun.end('Host: x\r\n\r\n');

@@ -48,7 +48,7 @@ export async function startReady(database: string, command?: Command, env: Recor
       () => false,
     );
     if (healthy) return { url, ...running };
-    if (running.child.exitCode !== null) throw new Error((await running.exit).output);
+    if (running.child.exitCode !== null || running.child.signalCode !== null) throw new Error((await running.exit).output);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -96,7 +96,7 @@ describe('a copy to PostgreSQL', () => {
     const { child, exit } = start({}, [...SAM, 'copy', '--from', file, '--to', scratch.location]);
     const other = new PostgresConnection(openBridge({ url: scratch.location }));
     const waiting = other.prepare("select count(*) from pg_locks where relation = 'users'::regclass and not granted").pluck();
-    await expect.poll(() => waiting.get(), { timeout: 20_000, interval: 50 }).toBe(1);
+    await expect.poll(() => waiting.get(), { interval: 50 }).toBe(1);
     child.kill('SIGKILL');
     await exit;
     target.raw.exec('rollback');

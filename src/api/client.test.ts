@@ -220,19 +220,22 @@ describe('failures', () => {
   });
 
   it('by the person stop reads but not changes', async () => {
-    const waiting = (): Answer => () => new Promise((resolve) => setTimeout(() => resolve(new Response('{}')), 20));
-    vi.stubGlobal('fetch', (_url: string, init: RequestInit) =>
-      Promise.race([
-        waiting()(),
-        new Promise<Response>((_, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
-      ]),
+    const waiting: (() => void)[] = [];
+    vi.stubGlobal(
+      'fetch',
+      (_url: string, init: RequestInit) =>
+        new Promise<Response>((resolve, reject) => {
+          waiting.push(() => resolve(new Response('{}')));
+          init.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+        }),
     );
     const read = failure(call('listUsers'));
     const change = call('updateUser', { params: { userId: 'u' }, body: {} });
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await expect.poll(() => waiting.length, { interval: 5 }).toBe(2);
     expect(inFlight.oldestMs()).toBeGreaterThan(0);
     inFlight.cancelReads();
     expect(await read).toMatchObject({ kind: 'cancelled' });
+    for (const answer of waiting) answer();
     expect(await change).toEqual({});
     expect(inFlight.oldestMs()).toBe(0);
   });

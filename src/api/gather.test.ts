@@ -64,7 +64,7 @@ const job: Gathering<readonly string[]> = {
   },
 };
 const upTo = (count: number): Row[] => Array.from({ length: count }, (_, at) => ({ id: `c${String(at).padStart(5, '0')}` }));
-const until = async (is: () => boolean) => vi.waitFor(() => expect(is()).toBe(true), { interval: 1 });
+const until = (is: () => boolean) => expect.poll(is, { interval: 1 }).toBe(true);
 const failure = (status: number) => new RequestError('no', { kind: 'http', status, operationId: 'getContract' });
 
 beforeEach(() => {
