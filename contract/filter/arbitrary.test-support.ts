@@ -21,7 +21,7 @@ export interface ArbitraryOptions {
   readonly depth?: number;
 }
 
-/** Pass `fc.assert` a seed if a failure must be reproducible. Texts contain no NUL and no lone surrogate, as in requests. */
+/** Texts contain no NUL and no lone surrogate, as in requests. */
 export function arbitraryFilter(fields: Fields, options: ArbitraryOptions = {}): fc.Arbitrary<FilterTree> {
   const leaf = arbitraryComparison(fields, options);
   const grow = (depth: number): fc.Arbitrary<FilterTree> => {

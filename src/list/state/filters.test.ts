@@ -50,6 +50,7 @@ describe('three ways, one tree', () => {
         const parsed = parseFilter(serializeFilter(built));
         expect(parsed.ok && equalTrees(parsed.tree, each)).toBe(true);
       }),
+      { seed: 38 },
     );
   });
 
@@ -58,6 +59,7 @@ describe('three ways, one tree', () => {
       fc.property(tree, (each) => {
         expect(equalTrees(joinConditions(conditionsOf(each)), each)).toBe(true);
       }),
+      { seed: 39 },
     );
   });
 
@@ -71,6 +73,7 @@ describe('three ways, one tree', () => {
           expect(twice?.(record)).toBe(plain?.(record));
         }
       }),
+      { seed: 40 },
     );
   });
 
@@ -99,6 +102,7 @@ describe('three ways, one tree', () => {
         expect(count(treeOf(moveNode(root, id, groups[into % groups.length] ?? '', index)))).toBe(count(each));
         expect(count(treeOf(nudgeNode(root, id, index % 2 ? 1 : -1)))).toBe(count(each));
       }),
+      { seed: 41 },
     );
   });
 });
@@ -162,6 +166,7 @@ describe('search, tokens and completion', () => {
             .join(''),
         ).toBe(text);
       }),
+      { seed: 42 },
     );
   });
 

@@ -44,6 +44,7 @@ describe('view and URL', () => {
         expect(url.get('other.filter')).toBe('x');
         expect(isSameView(again.view, value)).toBe(true);
       }),
+      { seed: 37 },
     );
   });
 
