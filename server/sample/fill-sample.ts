@@ -94,12 +94,12 @@ export function fillSample(db: Database, options: SampleOptions): SampleReport {
 }
 
 /**
- * Settings of this connection for a large load. With indexes that fit into memory and rare checkpoints of the log, a page is
- * written to disk a few times instead of hundreds; a power cut could lose the last batches, but never the file.
+ * Settings of this connection for a large load. With rare checkpoints of the log, a page is written to disk a few times instead of
+ * hundreds; a power cut could lose the last batches, but never the file.
  */
 function setForLoading({ sqlite }: Database): () => void {
   if (!sqlite) return () => undefined;
-  const settings = { cache_size: -400_000, synchronous: 1, wal_autocheckpoint: 40_000 };
+  const settings = { synchronous: 1, wal_autocheckpoint: 40_000 };
   const before = Object.keys(settings).map((name) => [name, sqlite.pragma(name, { simple: true })]);
   for (const [name, value] of Object.entries(settings)) sqlite.pragma(`${name} = ${value}`);
   return () => {

@@ -1,3 +1,9 @@
+/** What `some` picks from: an array, or ids kept more tightly. */
+export interface Pool<T> {
+  readonly length: number;
+  at(index: number): T | undefined;
+}
+
 /** Random numbers of the sample: the same seed and stream give the same numbers on every machine. Not for secrets. */
 export interface Random {
   /** 0 ≤ x < 1. */
@@ -9,7 +15,7 @@ export interface Random {
   /** One element of a list that must not be empty. */
   pick<T>(list: readonly T[]): T;
   /** Up to `count` different elements, in random order. */
-  some<T>(list: readonly T[], count: number): T[];
+  some<T>(pool: Pool<T>, count: number): T[];
   /** An index by weight. */
   weighted(weights: readonly number[]): number;
 }
@@ -38,11 +44,11 @@ export function openRandom(seed: number, stream: string): Random {
       if (list.length === 0) throw new Error('nothing to pick from');
       return list[Math.floor(next() * list.length)] as T;
     },
-    some<T>(list: readonly T[], count: number): T[] {
+    some<T>(pool: Pool<T>, count: number): T[] {
       const indexes = new Set<number>();
-      const wanted = Math.min(count, list.length);
-      while (indexes.size < wanted) indexes.add(Math.floor(next() * list.length));
-      return [...indexes].map((index) => list[index] as T);
+      const wanted = Math.min(count, pool.length);
+      while (indexes.size < wanted) indexes.add(Math.floor(next() * pool.length));
+      return [...indexes].map((index) => pool.at(index) as T);
     },
     weighted(weights) {
       let rest = next() * weights.reduce((sum, weight) => sum + weight, 0);

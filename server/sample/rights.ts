@@ -5,13 +5,13 @@ import type { SampleContext } from './context.ts';
 import type { Estate } from './estate.ts';
 import { type Holding, machineOf } from './license-draft.ts';
 import type { Bought } from './licenses.ts';
-import { type Random, uuid, uuidAt } from './random.ts';
+import { type Pool, type Random, uuid, uuidAt } from './random.ts';
 import { METRICS } from './taxonomy.ts';
 
 interface Surroundings extends Bought {
   readonly registry: Registry;
   readonly estate: Estate;
-  readonly userIds: readonly string[];
+  readonly userIds: Pool<string>;
 }
 
 /** Transfers of the three kinds and extended coverages, for applications that have a license. */

@@ -1,6 +1,7 @@
 import type { Registry } from './applications.ts';
 import type { Estate } from './estate.ts';
 import type { Paper } from './papers.ts';
+import type { Pool } from './random.ts';
 
 /** What licenses are bought for, and under which contracts. */
 export interface Surroundings {
@@ -8,6 +9,6 @@ export interface Surroundings {
   /** Contracts by vendor. */
   readonly papers: ReadonlyMap<string, readonly Paper[]>;
   readonly estate: Estate;
-  readonly userIds: readonly string[];
+  readonly userIds: Pool<string>;
   readonly entitlementStateIds: readonly string[];
 }

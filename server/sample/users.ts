@@ -3,6 +3,7 @@ import { type ActivityHistory, instantOf, toHistory } from './activity-history.t
 import type { SampleApplication } from './application-records.ts';
 import type { Registry } from './applications.ts';
 import type { SampleContext } from './context.ts';
+import { type IdPool, openIdPool } from './id-pool.ts';
 import { DEPARTMENTS, toPerson } from './people.ts';
 import { listPriceOf } from './prices.ts';
 import { type Random, uuidAt } from './random.ts';
@@ -23,13 +24,13 @@ const DEPARTED_SHARE = 0.08;
 const UNUSED_DAYS = 60;
 
 /** Users with their applications, subscriptions, discovery sources and activity; returns the ids of present users. */
-export function fillUsers(context: SampleContext, count: number, registry: Registry): string[] {
+export function fillUsers(context: SampleContext, count: number, registry: Registry): IdPool {
   const random = context.random('users');
   const services = toServices(registry);
   const tools = registry.applications
     .filter(({ plan }) => plan.product.license !== 'saas' && !isServerProduct(plan.product) && !plan.product.type.endsWith('-os'))
     .slice(0, 200);
-  const ids: string[] = [];
+  const ids = openIdPool(count);
   const departed = Math.floor(count * DEPARTED_SHARE);
   const total = count + departed;
   const todayDay = context.today / DAY_MS;
@@ -43,7 +44,7 @@ export function fillUsers(context: SampleContext, count: number, registry: Regis
     writeUser(context, random, { id, index, history, found });
     for (const [fromDay, toDay] of history.earlier)
       context.write('user_activity', { user_id: id, from_day: fromDay, to_day: toDay });
-    if (!departs) ids.push(id);
+    if (!departs) ids.add(id);
     context.step();
   }
   return ids;
