@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { chmodSync, closeSync, openSync, readdirSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -75,7 +75,8 @@ describe('the process', () => {
 
   it('names a database that it cannot open, and leaves a file that is none as it is', async () => {
     const file = newDatabase();
-    writeFileSync(file, 'no database, but somebody’s notes', { mode: 0o644 });
+    writeFileSync(file, 'no database, but somebody’s notes');
+    chmodSync(file, 0o644);
     const { code, output } = await start({ PORT: String(await freePort()), SAM_DB: file }).exit;
     expect(code).toBe(2);
     expect(output).toContain('SAM_DB');
