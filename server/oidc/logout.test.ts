@@ -42,6 +42,14 @@ describe('signing out', () => {
     expect(again.headers.get('location')).toBe(home());
   });
 
+  test('its order may come as a form', async () => {
+    const body = new URLSearchParams({ id_token_hint: tokens.id_token, post_logout_redirect_uri: home() });
+    const sent = await browser.fetch(logoutUrl, { method: 'POST', body });
+    const response = await browser.fetch(new URL(sent.headers.get('location') ?? '', logoutUrl).href);
+    expect(response.headers.get('location')).toBe(home());
+    expect(await isAccepted()).toBe(false);
+  });
+
   test('anybody else makes the user be asked, on a page without script', async () => {
     const asked = await browser.open(at({ client_id: 'sam-console', post_logout_redirect_uri: home() }), home());
     expect(asked.page?.html).toContain('Do you want to sign out of SAM Console in this browser?');

@@ -19,8 +19,6 @@ const SIGN_OUT = '/connect/logout/confirm';
 /** Requests that make several writes, one of which cannot be undone. */
 const WRITES = new Set(['/api/connect/token', '/api/connect/revoke', SIGN_OUT]);
 const GET_ONLY = new Set([
-  '/connect/authorize',
-  '/connect/logout',
   '/connect/logout/success',
   '/.well-known/jwks.json',
   '/.well-known/openid-configuration',
@@ -30,6 +28,9 @@ const GET_ONLY = new Set([
 const RESUMES = /^\/connect\/authorize\/[^/]+$/;
 
 const AUTHORIZE = '/connect/authorize';
+const LOGOUT = '/connect/logout';
+/** Requests of a browser that come by address or as a form: OpenID Connect Core 3.1.2.1, RP-Initiated Logout 2. */
+const BY_FORM_TOO = new Set([AUTHORIZE, LOGOUT]);
 
 /** The provider's own pages, whose other methods come here. */
 const SIGN_IN = /^\/interaction\/[^/]+$/;
@@ -38,7 +39,7 @@ const PAGES = new Set([PROFILE_PATH.slice(PREFIX.length), STYLE_SHEET_PATH]);
 /** The methods that an address allows; null for an unknown address. */
 function methodsOf(path: string): readonly string[] | null {
   if (POST_ONLY.has(path)) return ['POST', 'OPTIONS'];
-  if (path === AUTHORIZE || SIGN_IN.test(path)) return ['GET', 'HEAD', 'POST', 'OPTIONS'];
+  if (BY_FORM_TOO.has(path) || SIGN_IN.test(path)) return ['GET', 'HEAD', 'POST', 'OPTIONS'];
   return GET_ONLY.has(path) || PAGES.has(path) || RESUMES.test(path) ? READ_METHODS : null;
 }
 
@@ -67,7 +68,10 @@ function refuseOtherModes(ctx: KoaContextWithOIDC): void {
     ctx.query = { ...ctx.query, response_mode: 'unknown' };
 }
 
-/** An authorization request may come as a form (OpenID Connect Core 3.1.2.1); the library reads it only from the address. */
+/**
+ * Sends the browser of a form on to the same request by address, the only one that the library reads. By that second request the
+ * cookies come too, which a form on another site's page is not sent with.
+ */
 async function redirectForm(ctx: KoaContextWithOIDC): Promise<void> {
   const form = await readForm(ctx.req);
   if (form === undefined) {
@@ -76,7 +80,7 @@ async function redirectForm(ctx: KoaContextWithOIDC): Promise<void> {
     return;
   }
   ctx.status = 303;
-  ctx.set('Location', `${PREFIX}${AUTHORIZE}?${form}`);
+  ctx.set('Location', `${PREFIX}${ctx.path}?${form}`);
   ctx.set('Cache-Control', 'no-store');
   ctx.body = '';
 }
@@ -102,7 +106,7 @@ const LONGEST_PARAMETER = 2_048;
 const LONGEST_HINT = 8_192;
 
 function refuseLong(ctx: KoaContextWithOIDC): boolean {
-  if (ctx.path !== AUTHORIZE && ctx.path !== '/connect/logout') return false;
+  if (!BY_FORM_TOO.has(ctx.path)) return false;
   const long = [...new URLSearchParams(ctx.querystring)].find(
     ([name, value]) => name.length + value.length > (name === 'id_token_hint' ? LONGEST_HINT : LONGEST_PARAMETER),
   );
@@ -150,15 +154,20 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
   provider.use(async (ctx: KoaContextWithOIDC, next: () => Promise<void>) => {
     for (const [name, value] of Object.entries(headers)) if (name !== 'cache-control') ctx.set(name, value);
     // The library's router accepts a trailing slash and any case; the contract does not.
-    if (ctx.path === AUTHORIZE && ctx.method === 'POST') return redirectForm(ctx);
+    if (BY_FORM_TOO.has(ctx.path) && ctx.method === 'POST') return redirectForm(ctx);
     if (refuseLong(ctx)) return;
     if (ctx.path === AUTHORIZE) refuseOtherModes(ctx);
-    if (POST_ONLY.has(ctx.path) || GET_ONLY.has(ctx.path) || RESUMES.test(ctx.path)) await handle(ctx, next);
+    if (POST_ONLY.has(ctx.path) || BY_FORM_TOO.has(ctx.path) || GET_ONLY.has(ctx.path) || RESUMES.test(ctx.path))
+      await handle(ctx, next);
     if (ctx.status === 404 && (ctx.body === undefined || ctx.body === null)) {
       answerUnknown(ctx);
       return;
     }
-    if (POST_ONLY.has(ctx.path)) correctCode(ctx);
+    if (POST_ONLY.has(ctx.path)) {
+      correctCode(ctx);
+      // RFC 6749, 5.1: answers with tokens.
+      ctx.set({ 'Cache-Control': 'no-store', Pragma: 'no-cache' });
+    }
     if (POST_ONLY.has(ctx.path) && ctx.status === 401) hooks.onRefusedClient(ctx);
     const body: unknown = ctx.body;
     if (ctx.path.startsWith('/.well-known/o') && typeof body === 'object' && body !== null && 'issuer' in body) {
@@ -166,8 +175,7 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
       ctx.body = { ...body, scopes_supported: [...(scopes ?? []), ...SCOPES], response_modes_supported: RESPONSE_MODES };
     }
     // Nobody is signed in: the library answers with a needless form that submits itself by script.
-    if (ctx.path === '/connect/logout' && ctx.status === 200 && ctx.oidc.session?.accountId === undefined)
-      redirectAfterLogout(ctx);
+    if (ctx.path === LOGOUT && ctx.status === 200 && ctx.oidc.session?.accountId === undefined) redirectAfterLogout(ctx);
   });
 }
 

@@ -326,8 +326,9 @@ describe('errors', () => {
       body: { error: 'invalid_request', error_description: 'GET is not supported here; POST, OPTIONS are.' },
     });
     expect(await at('/idp/api/connect/token', 'OPTIONS')).toMatchObject({ status: 204, allow: 'POST, OPTIONS' });
-    expect(await at('/idp/connect/authorize', 'DELETE')).toMatchObject({ status: 405, allow: 'GET, HEAD, POST, OPTIONS' });
     for (const [path, allow] of [
+      ['/idp/connect/authorize', 'GET, HEAD, POST, OPTIONS'],
+      ['/idp/connect/logout', 'GET, HEAD, POST, OPTIONS'],
       ['/idp/account', 'GET, HEAD, OPTIONS'],
       [`/idp${STYLE_SHEET_PATH}`, 'GET, HEAD, OPTIONS'],
       ['/idp/interaction/x', 'GET, HEAD, POST, OPTIONS'],
@@ -338,20 +339,17 @@ describe('errors', () => {
     }
   });
 
-  test('a request to sign in may come as a form', async () => {
-    const response = await fetch(`${server.baseUrl}/idp/connect/authorize`, {
+  test.each(['authorize', 'logout'])('a request to %s may come as a form', async (name) => {
+    const response = await fetch(`${server.baseUrl}/idp/connect/${name}`, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ client_id: 'x', state: 'a b&c' }),
     });
-    expect([response.status, response.headers.get('location')]).toEqual([
-      303,
-      '/idp/connect/authorize?client_id=x&state=a+b%26c',
-    ]);
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/idp/connect/${name}?client_id=x&state=a+b%26c`]);
   });
 
   test.each(['state=%00', 'state=%ff', 'state=\xff'])('a form with %j is no text, and refused', async (body) => {
-    for (const path of ['/idp/connect/authorize', '/idp/interaction/x']) {
+    for (const path of ['/idp/connect/authorize', '/idp/connect/logout', '/idp/interaction/x']) {
       const response = await fetch(`${server.baseUrl}${path}`, {
         method: 'POST',
         redirect: 'manual',
@@ -373,6 +371,7 @@ describe('errors', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
     expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([status, error]);
+    expect([response.headers.get('cache-control'), response.headers.get('pragma')]).toEqual(['no-store', 'no-cache']);
   });
 
   test('addresses come from the configured origin, whatever the request says', async () => {
