@@ -15,6 +15,8 @@ export interface BodyRowProps {
   /** Row number in the whole list, from 1; the header is row 1. */
   readonly rowIndex: number;
   readonly placed: readonly PlacedColumn<Column>[];
+  /** How many columns follow that are not drawn yet. */
+  readonly missing: number;
   readonly resource: string;
   readonly to: string | null;
   readonly isChosen: boolean;
@@ -26,7 +28,8 @@ export interface BodyRowProps {
 
 /** A row is redrawn only when its own props change: a page of a thousand rows stays fast. */
 export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
-  const { rowKey, record, index, rowIndex, placed, resource, to, isChosen, isTabStop, isPreviewed, height, rowActions } = props;
+  const { rowKey, record, index, rowIndex, placed, missing, resource, to, isChosen, isTabStop, isPreviewed, height, rowActions } =
+    props;
   // Of the place, not of the record: it stays when the next page takes the row.
   const selectLabel = useMemo(() => t('list.select.row', { row: index + 1 }), [index]);
   return (
@@ -59,7 +62,7 @@ export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
           </td>
         );
       })}
-      <td className={classes.filler} />
+      <td className={classes.filler} colSpan={1 + missing} />
       {rowActions && (
         <td key={rowKey} className={`${classes.cell} ${classes.actions}`}>
           {rowActions(record)}

@@ -21,13 +21,15 @@ export const VIRTUAL_FROM = 120;
 interface GridBodyProps {
   readonly scroll: RefObject<HTMLElement | null>;
   readonly placed: readonly PlacedColumn<Column>[];
+  /** How many columns follow that are not drawn yet. */
+  readonly missing: number;
   /** Identifies the question that the rows answer. */
   readonly question: string;
   readonly drawn: readonly Slotted<ListRecord>[];
 }
 
 /** The rows. Separate from the rest of the table, so that scrolling redraws nothing else. */
-export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
+export function GridBody({ scroll, placed, missing, question, drawn }: GridBodyProps) {
   const { props, layout, keyed, selection, setSelection, detailPath, previewed, operation } = useList();
   const navigate = useNavigate();
   const height = ROW_HEIGHTS[layout.density];
@@ -105,6 +107,7 @@ export function GridBody({ scroll, placed, question, drawn }: GridBodyProps) {
           index={first + offset}
           rowIndex={number + 1}
           placed={placed}
+          missing={missing}
           resource={operation.resource.name}
           to={detailPath(record)}
           isChosen={isChosen(selection, key)}

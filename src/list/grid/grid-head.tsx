@@ -7,11 +7,13 @@ import type { PlacedColumn } from './placing.ts';
 
 interface GridHeadProps {
   readonly placed: readonly PlacedColumn<Column>[];
+  /** How many columns follow that are not drawn yet. */
+  readonly missing: number;
   readonly hasActions: boolean;
 }
 
 /** The headings: drawn again only with other columns, not with other rows. */
-export const GridHead = memo(function GridHead({ placed, hasActions }: GridHeadProps) {
+export const GridHead = memo(function GridHead({ placed, missing, hasActions }: GridHeadProps) {
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -19,7 +21,7 @@ export const GridHead = memo(function GridHead({ placed, hasActions }: GridHeadP
         {placed.map((each) => (
           <HeaderCell key={each.column.name} placed={each} />
         ))}
-        <td className={`${classes.head} ${classes.filler}`} />
+        <td className={`${classes.head} ${classes.filler}`} colSpan={1 + missing} />
         {hasActions && <td className={classes.head} />}
       </tr>
     </thead>

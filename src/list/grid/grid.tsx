@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { memo, Suspense, useRef } from 'react';
+import { memo, Suspense, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { afterAnswer } from '../../api/first-answer.ts';
 import { tn } from '../../text/t.ts';
@@ -11,7 +11,8 @@ import classes from './grid.module.css';
 import { GridBody, VIRTUAL_FROM } from './grid-body.tsx';
 import { GridHead } from './grid-head.tsx';
 import { PageNames } from './page-names.tsx';
-import { CHECK_WIDTH, usePlacedColumns } from './placing.ts';
+import { beginWithin, CHECK_WIDTH, usePlacedColumns } from './placing.ts';
+import { HEAD_HEIGHT } from './row-window.ts';
 import { useDrawnRows } from './use-drawn-rows.ts';
 import { useReadAhead } from './use-read-ahead.ts';
 import { useRoom } from './use-room.ts';
@@ -42,11 +43,14 @@ export const Grid = memo(function Grid() {
   const total = rows.paging?.total ?? null;
   const { key: entry } = useLocation();
   const listHeight = height.current ?? heightBefore(operation.id, props.mode ?? 'page');
-  const inSight = 1 + Math.ceil(listHeight / ROW_HEIGHTS[layout.density]);
+  const inSight = Math.ceil((listHeight - HEAD_HEIGHT) / ROW_HEIGHTS[layout.density]);
   const isPrinting = usePrinting();
   // Long pages draw about one screen of rows; paper shows all; a remembered scroll position may be anywhere.
   const near = isPrinting || keyed.length >= VIRTUAL_FROM || rememberedTop(entry) > 0 ? keyed.length : inSight;
   const drawn = useDrawnRows({ keyed, from: Math.max(1, rows.paging?.from ?? 1), question, isStale: rows.isStale, near });
+  const sight = drawn.isFirst && !isPrinting ? room + others - CHECK_WIDTH : Number.POSITIVE_INFINITY;
+  const columns = useMemo(() => beginWithin(placed, sight), [placed, sight]);
+  const missing = placed.length - columns.length;
 
   return (
     <>
@@ -56,7 +60,7 @@ export const Grid = memo(function Grid() {
           className={classes.table}
           style={{ width: `max(100%, ${width}px)` }}
           aria-rowcount={total === null ? -1 : total + 1}
-          aria-busy={rows.isLoading || !drawn.isWhole}
+          aria-busy={rows.isLoading || !drawn.isWhole || missing > 0}
           data-density={layout.density}
           data-slides={width > room + others || undefined}
         >
@@ -77,8 +81,8 @@ export const Grid = memo(function Grid() {
             <col />
             {props.rowActions && <col style={{ width: ACTIONS_WIDTH }} />}
           </colgroup>
-          <GridHead placed={placed} hasActions={props.rowActions !== undefined} />
-          <GridBody scroll={scroll} placed={placed} question={question} drawn={drawn.rows} />
+          <GridHead placed={columns} missing={missing} hasActions={props.rowActions !== undefined} />
+          <GridBody scroll={scroll} placed={columns} missing={missing} question={question} drawn={drawn.rows} />
         </table>
         <Suspense>
           <CellActions scroll={scroll} />

@@ -1,6 +1,6 @@
 import { createTable } from '@tanstack/react-table';
 import { describe, expect, it } from 'vitest';
-import { type Placing, placedColumns, tableOptions } from './placing.ts';
+import { beginWithin, type Placing, placedColumns, tableOptions } from './placing.ts';
 
 const columns = ['a', 'b', 'c', 'd'].map((name) => ({ name, width: 200 }));
 
@@ -58,6 +58,12 @@ describe('places of columns', () => {
       ['b', null, 64],
       ['c', null, 800],
     ]);
+  });
+
+  it('knows which columns begin within a width', () => {
+    const begin = (pixels: number) => beginWithin(place({ pinned: ['d'] }), pixels).map(({ column }) => column.name);
+    expect([-40, 0, 1, 400, 401].map(begin)).toEqual([[], [], ['a'], ['a', 'd'], ['a', 'd', 'b']]);
+    expect(begin(Number.POSITIVE_INFINITY)).toEqual(['a', 'd', 'b', 'c']);
   });
 
   it('keeps the order and the columns that it is given', () => {

@@ -105,6 +105,17 @@ export function placedColumns<C extends Placeable>(table: Table<unknown>): reado
   });
 }
 
+/** The columns that begin within that many pixels; the same array if all do. */
+export function beginWithin<C>(placed: readonly PlacedColumn<C>[], pixels: number): readonly PlacedColumn<C>[] {
+  let end = 0;
+  const within = placed.filter(({ width }) => {
+    const begin = end;
+    end += width;
+    return begin < pixels;
+  });
+  return within.length === placed.length ? placed : within;
+}
+
 export function usePlacedColumns<C extends Placeable>({
   columns,
   widths,

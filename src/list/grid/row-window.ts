@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 /** Rows beyond the edges: what a fast turn of the wheel brings into sight before the next drawing. */
 const OVERSCAN = 12;
 /** The heading row, which stays above the rows, in pixels. */
-const HEAD_HEIGHT = 36;
+export const HEAD_HEIGHT = 36;
 
 export interface RowWindow {
   /** Indexes in the page, from 0; `last` is -1 if there are no rows. */

@@ -22,6 +22,8 @@ export function useDrawnRows({ keyed, from, question, isStale, near }: Drawing):
   readonly rows: readonly Slotted<ListRecord>[];
   /** False while off-screen rows still answer another question. */
   readonly isWhole: boolean;
+  /** True until rows have been painted: then only columns in sight are drawn. */
+  readonly isFirst: boolean;
 } {
   const before = useRef<Slots<ListRecord>>(NO_SLOTS);
   const now = useMemo(
@@ -49,5 +51,5 @@ export function useDrawnRows({ keyed, from, question, isStale, near }: Drawing):
     const taken = new Set(seen.map(({ slot }) => slot));
     return [...seen, ...late.rows.slice(near, now.rows.length).filter(({ slot }) => !taken.has(slot))];
   }, [isWhole, now, late, near]);
-  return { rows, isWhole };
+  return { rows, isWhole, isFirst: late === NO_SLOTS };
 }
