@@ -12,8 +12,8 @@ const former = `${target}.old-${process.pid}`;
 
 /** Started by name, the last two by code that expects them beside it. */
 const ENTRIES = {
-  main: 'server/main.ts',
-  sam: 'server/cli/main.ts',
+  main: 'server/start.ts',
+  sam: 'server/cli/start.ts',
   'start-reader': 'server/readers/reader-worker.ts',
   'bridge-worker': 'server/db/postgres/bridge-worker.mjs',
   'checkpoint-worker': 'server/db/checkpoint-worker.mjs',

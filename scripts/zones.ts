@@ -37,7 +37,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     name: 'main',
-    paths: ['server/main.ts', 'server/first-start.ts'],
+    paths: ['server/start.ts', 'server/main.ts', 'server/first-start.ts'],
     may: ['app', 'gateway', 'oidc', 'sample', 'readers', 'stores', 'db', 'server basics'],
   },
 

@@ -7,7 +7,18 @@ import { freePort } from '../scripts/free-port.mjs';
 import { openDatabase } from './db/open.ts';
 import { addAccount } from './oidc/accounts.ts';
 import { ensureSampleAccounts } from './oidc/sample-accounts.ts';
-import { databaseWithUsers, newDatabase, patch, start, startReady, tokenOf, USERS } from './process.test-support.ts';
+import {
+  type Command,
+  databaseWithUsers,
+  newDatabase,
+  patch,
+  SAM,
+  SERVER,
+  start,
+  startReady,
+  tokenOf,
+  USERS,
+} from './process.test-support.ts';
 import { openWriter } from './stores/writer.ts';
 
 describe('the process', () => {
@@ -60,6 +71,17 @@ describe('the process', () => {
     expect(code).toBe(2);
     for (const name of ['PORT', 'SAM_RATE_LIMIT', 'SAM_TOKEN_FORMAT', 'SAM_SAMPLE', 'SAM_PUBLIC_URL'])
       expect(output).toContain(name);
+  });
+
+  it('says in one line how to raise a limit of open files that is too low to load it', async () => {
+    const limited: Command[] = [SERVER, SAM].map((command) => ['sh', '-c', 'ulimit -n 64 && exec "$@"', 'sh', ...command]);
+    for (const command of limited) {
+      const { code, output } = await start({}, command).exit;
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(/^The system lets this process open 64 files.*ulimit -n 1024.*\n$/),
+      ]);
+    }
   });
 
   it('names a folder that cannot be made, at once', async () => {

@@ -18,6 +18,7 @@ import type SqliteDatabase from 'better-sqlite3';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { backUp, restore } from './backup.ts';
 import { whileAlone } from './database-file.ts';
+import { limitToOwner } from './limit-to-owner.ts';
 import { type Database, openDatabase } from './open.ts';
 import { openToRead } from './open-to-read.ts';
 import { SQLITE_DRIVER, Sqlite } from './sqlite.ts';
@@ -195,6 +196,17 @@ describe('opening', () => {
     db.raw.exec("update tenant set name = 'x'");
     for (const suffix of ['', '-wal', '-shm']) expect(mode(file + suffix), suffix).toBe(0o600);
     await db.close();
+  });
+
+  it('leaves the mode of a file alone that only its owner can read, and says whose work it is otherwise', () => {
+    const refuse = () => {
+      throw Object.assign(new Error('EPERM: operation not permitted, chmod'), { code: 'EPERM' });
+    };
+    writeFileSync(file, 'x');
+    chmodSync(file, 0o600);
+    limitToOwner(file, refuse);
+    chmodSync(file, 0o640);
+    expect(() => limitToOwner(file, refuse)).toThrow(/belongs to another user of the system .*chown.*chmod 600/);
   });
 
   it('reads a file where nothing can be written from a copy, and leaves all as it was', async () => {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, closeSync, existsSync, linkSync, openSync, readSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, linkSync, openSync, readSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
+import { limitToOwner } from './limit-to-owner.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
 import { Sqlite } from './sqlite.ts';
@@ -66,7 +67,7 @@ export function prepareFile(file: string): void {
   // Our files are never empty: this one lost its content, and filling it again would hide that.
   if (size === 0) throw new Error('the file is empty (0 bytes): restore a backup, or move the file away to start with a new one');
   if (!beginsAsDatabase(file)) throw new Error('the file is not a database');
-  for (const each of [file, ...companionsOf(file)]) chmodSync(each, 0o600);
+  for (const each of [file, ...companionsOf(file)]) limitToOwner(each);
 }
 
 function beginsAsDatabase(file: string): boolean {

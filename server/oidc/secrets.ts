@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { exportJWK, generateKeyPair } from 'jose';
 import type { JWK } from 'oidc-provider';
 import { ConfigError } from '../config.ts';
+import { limitToOwner } from '../db/limit-to-owner.ts';
 import { makeFolder } from '../db/make-folder.ts';
 import type { Database } from '../db/open.ts';
 
@@ -45,7 +46,7 @@ function readSecrets(file: string): Secrets | undefined {
     if (isMissing(error)) return undefined;
     throw error;
   }
-  chmodSync(file, 0o600);
+  limitToOwner(file);
   let value: unknown;
   try {
     value = JSON.parse(text);

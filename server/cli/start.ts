@@ -1,0 +1,3 @@
+import { loadProgram } from '../enough-files.ts';
+
+await loadProgram(() => import('./main.ts'));
