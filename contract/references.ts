@@ -12,9 +12,18 @@ export interface Reference {
   readonly filterable: boolean;
 }
 
+/** What the operation says is read on demand: where its items lead needs the labels of the resource's fields. */
 function named(list: OperationId, nameField: string | null = 'name'): Reference {
-  const { item, filter } = operation(list);
-  return { list, get: item?.operation ?? null, nameField, filterable: filter };
+  return {
+    list,
+    nameField,
+    get get() {
+      return operation(list).item?.operation ?? null;
+    },
+    get filterable() {
+      return operation(list).filter;
+    },
+  };
 }
 
 export const REFERENCES: Partial<Record<Target, Reference>> = {

@@ -4,14 +4,20 @@
  */
 import { OPERATIONS, type Operation } from './operations.ts';
 
-/** The literal segments that follow each beginning of a path, with its parameters as `{}`. */
-const WORDS = new Map<string, Set<string>>();
-for (const { path } of OPERATIONS) {
-  for (const { before, segment } of segmentsOf(path)) {
-    if (segment.startsWith('{')) continue;
-    const words = WORDS.get(before) ?? new Set();
-    WORDS.set(before, words.add(segment));
+let made: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+
+/** The literal segments that follow each beginning of a path, with its parameters as `{}`; made for the first path with one. */
+function wordsAfter(): ReadonlyMap<string, ReadonlySet<string>> {
+  if (made) return made;
+  const found = new Map<string, Set<string>>();
+  for (const { path } of OPERATIONS) {
+    for (const { before, segment } of segmentsOf(path)) {
+      if (segment.startsWith('{')) continue;
+      found.set(before, (found.get(before) ?? new Set()).add(segment));
+    }
   }
+  made = found;
+  return made;
 }
 
 function segmentsOf(path: string): readonly { readonly before: string; readonly segment: string }[] {
@@ -23,5 +29,10 @@ function segmentsOf(path: string): readonly { readonly before: string; readonly 
 /** Whether a parameter of the path is a word that the service reads as part of another operation's path. */
 export const hasTakenId = ({ path }: Pick<Operation, 'path'>, params: Readonly<Record<string, string>>): boolean =>
   segmentsOf(path).some(
-    ({ before, segment }) => segment.startsWith('{') && (WORDS.get(before)?.has(params[segment.slice(1, -1)] ?? '') ?? false),
+    ({ before, segment }) =>
+      segment.startsWith('{') &&
+      (wordsAfter()
+        .get(before)
+        ?.has(params[segment.slice(1, -1)] ?? '') ??
+        false),
   );
