@@ -11,6 +11,7 @@ import { AREAS, isCurrent, visibleAreas } from './navigation.ts';
 import { matches, step } from './palette/entries.ts';
 import { readRecent, withRecent } from './palette/recent.ts';
 import { describeRow, SOURCES, searchFilter, sourcesFor } from './palette/record-search.ts';
+import { routeAt } from './route-at.ts';
 
 describe('navigation', () => {
   it('shows only what the token may open', () => {
@@ -59,6 +60,43 @@ describe('pages', () => {
   it.each(TARGETS)('hold the address of a record: %s', (target) => {
     const path = pathTo(target, 'x') ?? '';
     expect(patterns.filter((pattern) => matchPath(pattern, path)?.params && pattern.includes(':'))).toHaveLength(1);
+  });
+});
+
+describe('the route of a path', () => {
+  const pages = AREAS.flatMap(({ pages }) => pages);
+  const paths = [...pages.flatMap(({ path, detail }) => [path, ...(detail ? [`${path}/${detail.path}`] : [])]), '*'];
+
+  it.each([
+    ['/users', '/users'],
+    ['/users/', '/users'],
+    ['/Users', '/users'],
+    ['/%75sers', '/users'],
+    ['/users/review', '/users/review'],
+    ['/users/42', '/users/:id/:tab?'],
+    ['/users/42/applications', '/users/:id/:tab?'],
+    ['/users/42/applications/7', '*'],
+    ['/nothing', '*'],
+  ])('%s is %s', (path, route) =>
+    expect(
+      routeAt(
+        paths.map((each) => ({ path: each })),
+        path,
+      )?.path,
+    ).toBe(route),
+  );
+
+  it('is found among those that begin like it', () => {
+    const taken: string[] = [];
+    const routes = paths.map((path) => ({
+      path,
+      get caseSensitive() {
+        taken.push(path);
+        return false;
+      },
+    }));
+    expect(routeAt(routes, '/users')?.path).toBe('/users');
+    expect(new Set(taken)).toEqual(new Set(paths.filter((path) => /^\/users(\/|$)/.test(path))));
   });
 });
 

@@ -1,5 +1,5 @@
 import { type ComponentType, useMemo } from 'react';
-import { matchRoutes, Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
 import type { PageRow } from '../detail/page-row.ts';
 import { PATHS } from '../paths.ts';
 import { sessionState } from '../session/session.ts';
@@ -9,6 +9,7 @@ import { AREAS, visibleAreas } from './navigation.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { loadAhead, PagePart } from './page-part.tsx';
+import { routeAt } from './route-at.ts';
 
 /** The routes of a page: itself, and its records below it. Both load on the first visit. */
 const routesOf = (row: PageRow): readonly RouteObject[] => [
@@ -48,25 +49,25 @@ const SHELL = (
 
 const inShell = (children: RouteObject[]): RouteObject[] => [{ element: SHELL, children }];
 
-const ROUTES = inShell([
+const ROUTES: RouteObject[] = [
   { index: true, element: <Home /> },
   ...AREAS.flatMap(({ pages }) => pages).flatMap(routesOf),
   { path: PATHS.callback, element: <Navigate to={PATHS.home} replace /> },
   { path: '*', element: <NotFoundPage /> },
-]);
+];
 
 /** Loads the page at the address. Resolves once it can be drawn, or failed. */
 export async function loadPageAt(pathname: string): Promise<void> {
-  const load = matchRoutes(ROUTES, pathname)?.at(-1)?.route.handle as Load | undefined;
+  const load = routeAt(ROUTES, pathname)?.handle as Load | undefined;
   if (load) await loadAhead(load, '');
 }
 
-/** The page for the current address. The library would match all routes again with each change of the search part. */
+/** The page for the current address. The library would match the routes again with each change of the search part. */
 export function Pages() {
   const { pathname } = useLocation();
   const routes = useMemo(() => {
-    const leaf = matchRoutes(ROUTES, pathname)?.at(-1)?.route;
-    return leaf ? inShell([leaf]) : ROUTES;
+    const leaf = routeAt(ROUTES, pathname);
+    return inShell(leaf ? [leaf] : ROUTES);
   }, [pathname]);
   return useRoutes(routes);
 }
