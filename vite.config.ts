@@ -5,6 +5,7 @@ import { compressBuild } from './scripts/compress-build.ts';
 import { compileHint, firstScreenChunks } from './scripts/first-screen.ts';
 import { licenceNotices } from './scripts/licence-notices.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
+import { routerParts } from './scripts/router-parts.ts';
 import { tableFeatures } from './scripts/table-features.ts';
 
 /** By default the package gives bundlers its development build, whose warnings add bytes to the first screen. */
@@ -12,7 +13,15 @@ const ROUTER = fileURLToPath(new URL('node_modules/react-router/dist/production/
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: command === 'build' ? [{ find: /^react-router$/, replacement: ROUTER }] : [] },
-  plugins: [react(), mantineStyles(import.meta.dirname), tableFeatures(), licenceNotices(), compileHint(), compressBuild()],
+  plugins: [
+    react(),
+    mantineStyles(import.meta.dirname),
+    tableFeatures(),
+    routerParts(),
+    licenceNotices(),
+    compileHint(),
+    compressBuild(),
+  ],
   build: {
     outDir: 'dist',
     sourcemap: false,
