@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { WhenOpened } from '../keys/when-opened.tsx';
@@ -19,8 +18,9 @@ export function AccountMenu() {
   const place = [profile.tenantName, profile.region].filter((part) => part !== null).join(' · ');
   return (
     <>
-      <UnstyledButton
+      <button
         ref={anchor}
+        type="button"
         className={classes.account}
         aria-label={t('account.menu', { name: profile.name })}
         aria-haspopup="menu"
@@ -35,7 +35,7 @@ export function AccountMenu() {
           <span className={classes.accountPlace}>{place}</span>
         </span>
         <IconChevronDown size={14} aria-hidden="true" className={classes.accountText} />
-      </UnstyledButton>
+      </button>
       <WhenOpened isOpen={isOpen}>
         <AccountPopup anchor={anchor} opened={isOpen} onChange={setOpen} profile={profile} />
       </WhenOpened>

@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet } from 'react-router';
@@ -7,6 +6,7 @@ import { WhenOpened } from '../keys/when-opened.tsx';
 import { PATHS } from '../paths.ts';
 import { useCan } from '../session/session.ts';
 import { t } from '../text/t.ts';
+import buttons from '../ui/buttons.module.css';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './app.module.css';
@@ -49,15 +49,15 @@ export function Layout() {
       </a>
       <header ref={top} className={`${classes.top} no-print`}>
         <div className={classes.header}>
-          <ActionIcon
-            className={classes.menuButton}
-            size="lg"
+          <button
+            type="button"
+            className={`${buttons.largeIcon} ${classes.menuButton}`}
             aria-label={t('nav.open')}
             aria-expanded={open}
             onClick={() => setOpen(true)}
           >
             <IconMenu2 size={20} stroke={1.6} aria-hidden="true" />
-          </ActionIcon>
+          </button>
           <Link to={PATHS.home} className={classes.home} aria-label={t('app.home')}>
             <Logo />
           </Link>

@@ -36,7 +36,10 @@ const atFirstRow = <T,>(read: () => T): Promise<T> =>
 test('a page turn and a change of the filter draw each row once, and nothing of what stays the same', async () => {
   const headings = () => [...document.querySelectorAll<HTMLElement>('th[data-column]')];
   const namesOf = (those: readonly HTMLElement[]) => those.map(({ dataset }) => dataset.column);
-  const drawnFirst = atFirstRow(() => namesOf(headings()));
+  const drawnFirst = atFirstRow(() => ({
+    columns: namesOf(headings()),
+    costly: document.querySelectorAll('.mantine-UnstyledButton-root').length,
+  }));
   await visit('/users?size=10');
   const quick = page.getByRole('button', { name: /^In review/ });
   const table = page.getByRole('table');
@@ -50,7 +53,7 @@ test('a page turn and a change of the filter draw each row once, and nothing of 
   const width = table.element().parentElement?.clientWidth ?? 0;
   const inSight = headings().filter(({ offsetLeft }) => offsetLeft < width);
   expect(inSight.length).toBeLessThan(headings().length);
-  expect(await drawnFirst).toEqual(namesOf(inSight));
+  expect(await drawnFirst).toEqual({ columns: namesOf(inSight), costly: 0 });
 
   forgetDrawn();
   // The turn itself changes nothing of the rows that is seen, nor what veils them: that comes with the next rows.

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../text/t.ts';
@@ -23,7 +22,8 @@ export function PaletteButton() {
   }, []);
   return (
     <>
-      <UnstyledButton
+      <button
+        type="button"
         className={classes.palette}
         onClick={() => setOpen(true)}
         aria-keyshortcuts="Control+K Meta+K"
@@ -34,7 +34,7 @@ export function PaletteButton() {
         <span className={`${classes.paletteKey} keyboard-hint`} aria-hidden="true">
           {isMac() ? '⌘K' : 'Ctrl K'}
         </span>
-      </UnstyledButton>
+      </button>
       {open && <PaletteDialog onClose={() => setOpen(false)} />}
     </>
   );

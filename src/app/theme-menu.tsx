@@ -1,7 +1,8 @@
-import { ActionIcon, useMantineColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { WhenOpened } from '../keys/when-opened.tsx';
 import { t } from '../text/t.ts';
+import buttons from '../ui/buttons.module.css';
 import { lazyPart } from '../ui/lazy-part.ts';
 import { SCHEME_ICONS } from './scheme-icons.ts';
 
@@ -15,16 +16,17 @@ export function ThemeMenu() {
   const Current = SCHEME_ICONS[colorScheme];
   return (
     <>
-      <ActionIcon
+      <button
         ref={anchor}
-        size="lg"
+        type="button"
+        className={buttons.largeIcon}
         aria-label={t('theme.label')}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setOpen((now) => !now)}
       >
         <Current size={18} stroke={1.6} aria-hidden="true" />
-      </ActionIcon>
+      </button>
       <WhenOpened isOpen={isOpen}>
         <ThemePopup anchor={anchor} opened={isOpen} onChange={setOpen} />
       </WhenOpened>

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, SegmentedControl } from '@mantine/core';
+import { Menu, SegmentedControl } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { csvTable } from '../../contract/csv.ts';
 import { t } from '../text/t.ts';
+import buttons from '../ui/buttons.module.css';
 import { download, downloadCsv, fileNameOf } from '../ui/download.ts';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import css from './charts.module.css';
@@ -76,9 +77,9 @@ export function ChartFigure({ title, sentence, period, source, data, controls, r
           />
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
-              <ActionIcon variant="default" size={30} aria-label={t('charts.save', { title })}>
+              <button type="button" className={buttons.framedIcon} aria-label={t('charts.save', { title })}>
                 <IconDownload size={16} aria-hidden />
-              </ActionIcon>
+              </button>
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item disabled={view === 'table'} onClick={savePng}>

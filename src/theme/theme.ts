@@ -81,7 +81,6 @@ export const theme = createTheme({
         root: variant === 'filled' && color === undefined ? { '--button-color': 'var(--mantine-primary-color-contrast)' } : {},
       }),
     }),
-    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Paper: { defaultProps: { withBorder: true, shadow: 'none' } },
     Card: { defaultProps: { withBorder: true, shadow: 'none' } },
     Badge: { defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } },

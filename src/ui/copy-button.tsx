@@ -1,7 +1,8 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { IconCheck, IconCopy, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { t } from '../text/t.ts';
+import buttons from './buttons.module.css';
 
 export interface CopyButtonProps {
   /** The text, or a function that gets it on the click: a secret need not be rendered to be copied. */
@@ -31,9 +32,9 @@ export function CopyButton({ value, label = t('copy.label') }: CopyButtonProps) 
   return (
     <>
       <Tooltip label={text} openDelay={300}>
-        <ActionIcon variant="subtle" color="gray" size="sm" aria-label={label} onClick={() => void copy()}>
+        <button type="button" className={buttons.smallIcon} aria-label={label} onClick={() => void copy()}>
           <Icon size={14} aria-hidden="true" />
-        </ActionIcon>
+        </button>
       </Tooltip>
       <span role="status" className="visually-hidden">
         {outcome === 'idle' ? '' : text}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { WhenOpened } from '../../keys/when-opened.tsx';
 import { t } from '../../text/t.ts';
+import buttons from '../../ui/buttons.module.css';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useList } from '../list-model.ts';
 
@@ -15,16 +15,17 @@ export const ColumnsMenu = memo(function ColumnsMenu() {
   const isOpen = dialog === 'columns';
   return (
     <>
-      <Button
+      <button
         ref={anchor}
-        size="xs"
-        leftSection={<IconColumns3 size={15} aria-hidden="true" />}
+        type="button"
+        className={buttons.small}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setDialog(isOpen ? null : 'columns')}
       >
+        <IconColumns3 size={15} aria-hidden="true" />
         {t('list.columns.button')}
-      </Button>
+      </button>
       <WhenOpened isOpen={isOpen}>
         <ColumnsPopup anchor={anchor} opened={isOpen} onChange={(open) => setDialog(open ? 'columns' : null)} />
       </WhenOpened>

@@ -1,8 +1,9 @@
-import { ActionIcon, Input } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight, IconSelector } from '@tabler/icons-react';
 import { type ChangeEvent, memo, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../format.ts';
 import { type TextKey, t } from '../../text/t.ts';
+import buttons from '../../ui/buttons.module.css';
 import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
 import type { Rows } from '../rows/use-rows.ts';
@@ -70,14 +71,16 @@ interface PagerButtonProps {
 
 const PagerButton = memo(function PagerButton({ label, isOff, onGo, argument, onApproach, children }: PagerButtonProps) {
   return (
-    <ActionIcon
+    <button
+      type="button"
+      className={buttons.icon}
       aria-label={t(label)}
       disabled={isOff}
       onClick={() => onGo(argument)}
       {...(onApproach && { onPointerEnter: onApproach, onFocus: onApproach })}
     >
       {children}
-    </ActionIcon>
+    </button>
   );
 });
 

@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton } from '@mantine/core';
+import { CloseButton } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconExternalLink } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -11,6 +11,7 @@ import { objectQuery } from '../../api/queries.ts';
 import { formatValue } from '../../format.ts';
 import { useFocusReturn } from '../../keys/focus-return.ts';
 import { fieldLabel, t } from '../../text/t.ts';
+import buttons from '../../ui/buttons.module.css';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { shortId } from '../../ui/id-link.tsx';
 import { LoadingRows } from '../../ui/loading-rows.tsx';
@@ -60,21 +61,28 @@ export function PreviewPanel({ rowKey }: { readonly rowKey: string }) {
         <h2 className={classes.previewTitle}>
           {record ? <Title record={record} fields={resource.fields} rowKey={rowKey} /> : shortId(rowKey)}
         </h2>
-        <ActionIcon size="sm" disabled={index <= 0} aria-label={t('list.preview.previous')} onClick={() => step(-1)}>
+        <button
+          type="button"
+          className={buttons.smallIcon}
+          disabled={index <= 0}
+          aria-label={t('list.preview.previous')}
+          onClick={() => step(-1)}
+        >
           <IconChevronUp size={16} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          size="sm"
+        </button>
+        <button
+          type="button"
+          className={buttons.smallIcon}
           disabled={index < 0 || index >= keyed.length - 1}
           aria-label={t('list.preview.next')}
           onClick={() => step(1)}
         >
           <IconChevronDown size={16} aria-hidden="true" />
-        </ActionIcon>
+        </button>
         {path !== null && (
-          <ActionIcon size="sm" component={Link} to={path} aria-label={t('list.preview.open')} title={t('list.preview.open')}>
+          <Link className={buttons.smallIcon} to={path} aria-label={t('list.preview.open')} title={t('list.preview.open')}>
             <IconExternalLink size={16} aria-hidden="true" />
-          </ActionIcon>
+          </Link>
         )}
         <CloseButton size="sm" aria-label={t('list.close')} onClick={() => openPreview(null)} />
       </header>

@@ -1,8 +1,8 @@
-import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { memo, useRef, useState } from 'react';
 import { WhenOpened } from '../../keys/when-opened.tsx';
 import { t } from '../../text/t.ts';
+import buttons from '../../ui/buttons.module.css';
 import { lazyPart } from '../../ui/lazy-part.ts';
 
 const RequestPopup = lazyPart(async () => (await import('./request-popup.tsx')).RequestPopup);
@@ -13,9 +13,10 @@ export const RequestMenu = memo(function RequestMenu() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <ActionIcon
+      <button
         ref={anchor}
-        size="md"
+        type="button"
+        className={buttons.icon}
         aria-label={t('list.more')}
         title={t('list.more')}
         aria-haspopup="menu"
@@ -23,7 +24,7 @@ export const RequestMenu = memo(function RequestMenu() {
         onClick={() => setOpen((now) => !now)}
       >
         <IconDots size={17} aria-hidden="true" />
-      </ActionIcon>
+      </button>
       <WhenOpened isOpen={isOpen}>
         <RequestPopup anchor={anchor} opened={isOpen} onChange={setOpen} />
       </WhenOpened>

@@ -1,4 +1,3 @@
-import { ActionIcon, Button } from '@mantine/core';
 import { IconFilter, IconRefresh } from '@tabler/icons-react';
 import { memo, Suspense, useState } from 'react';
 import { equalTrees } from '../../../contract/filter/edit.ts';
@@ -9,6 +8,7 @@ import { heldLists } from '../../api/queries.ts';
 import { formatNumber } from '../../format.ts';
 import { useHasConsole } from '../../session/use-config.ts';
 import { t } from '../../text/t.ts';
+import buttons from '../../ui/buttons.module.css';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { ColumnsMenu } from '../columns/columns-menu.tsx';
 import { SearchBox } from '../filters/search-box.tsx';
@@ -28,20 +28,21 @@ export const Toolbar = memo(function Toolbar() {
       <span className={classes.spring} />
       {props.toolbar}
       {operation.filter && (
-        <Button
-          size="xs"
-          leftSection={<IconFilter size={15} aria-hidden="true" />}
+        <button
+          type="button"
+          className={buttons.small}
           aria-expanded={dialog === 'filter'}
           onClick={() => setDialog(dialog === 'filter' ? null : 'filter')}
         >
+          <IconFilter size={15} aria-hidden="true" />
           {t('list.filterPanel.button')}
-        </Button>
+        </button>
       )}
       {isPage && <ViewsMenu />}
       {!props.body && <ColumnsMenu />}
-      <ActionIcon aria-label={t('list.refresh')} title={t('list.refresh')} onClick={refresh} size="md">
+      <button type="button" className={buttons.icon} aria-label={t('list.refresh')} title={t('list.refresh')} onClick={refresh}>
         <IconRefresh size={16} aria-hidden="true" />
-      </ActionIcon>
+      </button>
       <RequestMenu />
       <QuickFilters />
       {props.fuller && hasConsole === false && <p className={classes.absent}>{t(props.fuller.absent)}</p>}
@@ -102,18 +103,15 @@ interface QuickFilterButtonProps {
 const QuickFilterButton = memo(function QuickFilterButton({ label, name, tree, count, isOn, onToggle }: QuickFilterButtonProps) {
   const counted = typeof count === 'number' ? t('list.quick.count', { count: formatNumber(count) }) : '';
   return (
-    <Button
-      size="xs"
-      radius="xl"
-      px={12}
-      fw={500}
-      variant={isOn ? 'light' : 'default'}
+    <button
+      type="button"
+      className={buttons.round}
       aria-label={counted === '' ? name : `${name} ${counted}`}
       aria-pressed={isOn}
       onClick={() => onToggle(tree)}
     >
       {label}
       {count !== undefined && <span className={classes.quickCount}>{counted}</span>}
-    </Button>
+    </button>
   );
 });

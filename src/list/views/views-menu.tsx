@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconBookmarks } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { WhenOpened } from '../../keys/when-opened.tsx';
 import { t } from '../../text/t.ts';
+import buttons from '../../ui/buttons.module.css';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useList } from '../list-model.ts';
 
@@ -15,16 +15,17 @@ export const ViewsMenu = memo(function ViewsMenu() {
   const isOpen = dialog === 'views';
   return (
     <>
-      <Button
+      <button
         ref={anchor}
-        size="xs"
-        leftSection={<IconBookmarks size={15} aria-hidden="true" />}
+        type="button"
+        className={buttons.small}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setDialog(isOpen ? null : 'views')}
       >
+        <IconBookmarks size={15} aria-hidden="true" />
         {t('list.views.button')}
-      </Button>
+      </button>
       <WhenOpened isOpen={isOpen}>
         <ViewsPopup anchor={anchor} opened={isOpen} onChange={(open) => setDialog(open ? 'views' : null)} />
       </WhenOpened>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { WhenOpened } from '../../../keys/when-opened.tsx';
 import { t } from '../../../text/t.ts';
+import buttons from '../../../ui/buttons.module.css';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 
 const CalendarItems = lazyPart(async () => (await import('./calendar-items.tsx')).CalendarItems);
@@ -13,17 +13,17 @@ export function CalendarMenu() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
+      <button
         ref={anchor}
-        variant="default"
-        size="xs"
-        leftSection={<IconCalendar size={15} aria-hidden />}
+        type="button"
+        className={buttons.small}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
+        <IconCalendar size={15} aria-hidden />
         {t('renewals.file.menu')}
-      </Button>
+      </button>
       <WhenOpened isOpen={isOpen}>
         <CalendarItems anchor={anchor} opened={isOpen} onChange={setIsOpen} />
       </WhenOpened>

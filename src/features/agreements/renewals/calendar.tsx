@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
@@ -6,6 +6,7 @@ import { DAY_MS } from '../../../../contract/dates.ts';
 import { groupBy } from '../../../api/gatherings/group-by.ts';
 import { useServiceDay } from '../../../clock.ts';
 import { t, tn } from '../../../text/t.ts';
+import buttons from '../../../ui/buttons.module.css';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { LoadingRows } from '../../../ui/loading-rows.tsx';
 import { formatUtcDay } from '../utc-day.ts';
@@ -31,13 +32,23 @@ export function Calendar({ filter }: { readonly filter: string | undefined }) {
     <div className={css.calendar}>
       <Months events={events} first={monthOf(today)} shown={month} onShow={show} />
       <div className={css.monthBar}>
-        <ActionIcon variant="default" aria-label={t('renewals.calendar.previous')} onClick={() => show(month - 1)}>
+        <button
+          type="button"
+          className={buttons.framedIcon}
+          aria-label={t('renewals.calendar.previous')}
+          onClick={() => show(month - 1)}
+        >
           <IconChevronLeft size={16} aria-hidden />
-        </ActionIcon>
+        </button>
         <h2 aria-live="polite">{monthName(month)}</h2>
-        <ActionIcon variant="default" aria-label={t('renewals.calendar.next')} onClick={() => show(month + 1)}>
+        <button
+          type="button"
+          className={buttons.framedIcon}
+          aria-label={t('renewals.calendar.next')}
+          onClick={() => show(month + 1)}
+        >
           <IconChevronRight size={16} aria-hidden />
-        </ActionIcon>
+        </button>
         <Button size="compact-sm" variant="default" onClick={() => show(monthOf(today))}>
           {t('renewals.calendar.today')}
         </Button>

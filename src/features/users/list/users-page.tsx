@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconChecklist, IconFlag, IconLock } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -10,6 +9,7 @@ import { WhenOpened } from '../../../keys/when-opened.tsx';
 import type { BulkAction, BulkSelection } from '../../../list/types.ts';
 import { PATHS } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
+import buttons from '../../../ui/buttons.module.css';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { flagHelp } from '../flags/flag-help.ts';
 import { FLAG_KEYS } from '../flags/flags.ts';
@@ -60,14 +60,10 @@ function useListRequest(): ListRequest | null {
 
 function StartReview() {
   return (
-    <Button
-      component={Link}
-      to={reviewPath(useListRequest())}
-      variant="default"
-      leftSection={<IconChecklist size={16} aria-hidden />}
-    >
+    <Link to={reviewPath(useListRequest())} className={buttons.button}>
+      <IconChecklist size={16} aria-hidden />
       {t('users.startReview')}
-    </Button>
+    </Link>
   );
 }
 
