@@ -1,14 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
-import type { AnswerOf } from '../../../contract/infer.ts';
-import { formatAmount, formatNumber } from '../../format.ts';
 import { t, tn } from '../../text/t.ts';
 import css from './licenses.module.css';
-
-type Totals = readonly AnswerOf<'listLicenseTotals'>[];
-
-const sum = (totals: Totals, name: 'licenses' | 'quantity' | 'short' | 'unpriced'): number =>
-  totals.reduce((so, total) => so + (total[name] ?? 0), 0);
+import { currencyText, sumOf, sumText, type Total, valueText } from './total-texts.ts';
 
 export interface TotalsProps {
   /** The filter text of the list's request. */
@@ -20,18 +14,18 @@ export interface TotalsProps {
 }
 
 interface FiguresProps extends Pick<TotalsProps, 'onTotal'> {
-  readonly totals: Totals | null;
+  readonly totals: readonly Total[] | null;
   readonly error: unknown;
   readonly isShortKnown?: boolean;
 }
 
 /** The totals as a line of figures, with their places kept until they are known. */
 export function Figures({ totals, onTotal, error, isShortKnown = true }: FiguresProps) {
-  const licenses = totals && sum(totals, 'licenses');
+  const licenses = totals && sumOf(totals, 'licenses');
   useEffect(() => {
     if (licenses !== null) onTotal(licenses);
   }, [licenses, onTotal]);
-  const unpriced = totals ? sum(totals, 'unpriced') : 0;
+  const unpriced = (totals && sumOf(totals, 'unpriced')) ?? 0;
   const figure = (label: string, value: string | null) => (
     <div key={label}>
       <dt>{label}</dt>
@@ -44,17 +38,14 @@ export function Figures({ totals, onTotal, error, isShortKnown = true }: Figures
         <p role="alert">{t('licenses.totals.failed')}</p>
       ) : (
         <dl>
-          {figure(t('nav.licenses'), licenses === null ? null : formatNumber(licenses))}
-          {figure(t('licenses.totals.quantity'), totals && formatNumber(sum(totals, 'quantity')))}
-          {isShortKnown && figure(t('licenses.totals.short'), totals && formatNumber(sum(totals, 'short')))}
+          {figure(t('nav.licenses'), totals && sumText(totals, 'licenses'))}
+          {figure(t('licenses.totals.quantity'), totals && sumText(totals, 'quantity'))}
+          {isShortKnown && figure(t('licenses.totals.short'), totals && sumText(totals, 'short'))}
           {totals
-            ? totals.flatMap(({ purchaseCurrency, purchaseValue }) =>
-                purchaseValue === null
+            ? totals.flatMap((total) =>
+                total.purchaseValue === null
                   ? []
-                  : figure(
-                      t('licenses.totals.value', { currency: purchaseCurrency ?? t('licenses.noCurrency') }),
-                      formatAmount(purchaseValue, purchaseCurrency),
-                    ),
+                  : figure(t('licenses.totals.value', { currency: currencyText(total) }), valueText(total)),
               )
             : figure(t('licenses.totals.anyValue'), null)}
         </dl>

@@ -55,4 +55,14 @@ test('chips, builder and text show and change the same filter', async () => {
   navigateTo('/applications?filter=(name');
   await expect.element(page.getByRole('alert')).toHaveTextContent('The filter is not applied');
   await expect.element(table.getByRole('row').nth(1)).toBeVisible();
+
+  // What a filter cannot write is said, not left out in silence.
+  navigateTo('/licenses');
+  await page.getByRole('button', { name: /^Purchase date: filter/ }).click();
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Comparison' }), 'after');
+  await userEvent.fill(page.getByLabelText('Value of Purchase date'), '9999-12-31');
+  await expect.element(page.getByText('No day lies beyond this one')).toBeVisible();
+  await userEvent.fill(page.getByLabelText('Value of Purchase date'), '9999-12-30');
+  await expect.poll(filter).toBe('purchaseDate -ge 9999-12-31T00:00:00.000Z');
+  await expect.element(page.getByText('No day lies beyond this one')).not.toBeInTheDocument();
 });

@@ -30,8 +30,11 @@ function toDays({ mode, first, second }: Entered, today: string): ColumnFilter |
   if (mode === 'between')
     return isDay(first) || isDay(second) ? days(isDay(first) ? first : '', isDay(second) ? second : '') : null;
   if (!isDay(first)) return null;
-  if (mode === 'before') return days('', addDays(first, -1));
-  return mode === 'after' ? days(addDays(first, 1), '') : days(first, first);
+  if (mode === 'on') return days(first, first);
+  // A filter can write the days from 0000-01-01 to 9999-12-31.
+  const next = addDays(first, mode === 'after' ? 1 : -1);
+  if (!isDay(next)) return null;
+  return mode === 'after' ? days(next, '') : days('', next);
 }
 
 /** The mode that a filter was made in, as far as it can be recognized. */
@@ -63,6 +66,7 @@ export function DateControl({ label, field, value, onChange }: ControlProps) {
   const commit = (next: Partial<Entered>) => onChange(toDays({ mode, first, second, ...next }, today));
   const [first, typeFirst] = useTyped(isSpan ? '' : entered.first, (next) => commit({ first: next }));
   const [second, typeSecond] = useTyped(isSpan ? '' : entered.second, (next) => commit({ second: next }));
+  const isBeyond = !isSpan && mode !== 'between' && isDay(first) && toDays({ mode, first, second }, today) === null;
   const changeMode = (next: Mode) => {
     setMode(next);
     if (next === 'last' || next === 'next') onChange(toDays({ mode: next, first: span, second: '' }, today));
@@ -107,6 +111,11 @@ export function DateControl({ label, field, value, onChange }: ControlProps) {
           min={first || undefined}
           onChange={(event) => typeSecond(event.currentTarget.value)}
         />
+      )}
+      {isBeyond && (
+        <p className={classes.note} role="status">
+          {t('list.date.beyond')}
+        </p>
       )}
       <p className={classes.note}>
         {field.kind === 'day' ? t('list.date.everywhere') : t('list.date.zone', { zone: filter.zone })}

@@ -54,6 +54,7 @@ export const listLater = {
   'list.date.next': 'in the next',
   'list.date.days': '{days} days, including today',
   'list.date.zone': 'Days in the {zone} time zone',
+  'list.date.beyond': 'No day lies beyond this one, so nothing is filtered',
   'list.date.everywhere': 'Calendar days, the same in every time zone',
   'list.choice.any': 'is one of',
   'list.choice.none': 'is none of',
