@@ -5,6 +5,7 @@ import type { ListView, Page } from './queries.ts';
 
 type Row = { readonly id: string };
 let rows: Row[] = [];
+let isCounted = true;
 let asked: string[] = [];
 /** Runs before each answer; may throw, wait or stop. */
 let before: (name: string) => unknown = () => undefined;
@@ -35,7 +36,7 @@ vi.mock('./queries.ts', () => ({
         items: rows.slice((pageNumber - 1) * pageSize, pageNumber * pageSize),
         pageSize,
         pageNumber,
-        totalPages: Math.ceil(rows.length / pageSize),
+        totalPages: isCounted ? Math.ceil(rows.length / pageSize) : null,
         totalItems: null,
       }),
     ),
@@ -69,6 +70,7 @@ const failure = (status: number) => new RequestError('no', { kind: 'http', statu
 
 beforeEach(() => {
   rows = upTo(30);
+  isCounted = true;
   asked = [];
   before = () => undefined;
   mostAtOnce = 0;
@@ -99,6 +101,25 @@ describe('lists that are gathered', () => {
     gather.start();
     await until(() => gather.store.get().phase === 'ready');
     expect(gather.store.get().data).toHaveLength(100);
+  });
+
+  it.each([0, 1, 2, 3, 63, 64, 65, 99])('are counted in a list of %i rows by a service that counts nothing', async (count) => {
+    isCounted = false;
+    rows = upTo(count);
+    const gather = createGather(job);
+    gather.prepare();
+    await until(() => gather.store.get().phase === 'ready');
+    expect(gather.store.get().requests).toBe(count + 1);
+  });
+
+  it('are offered by a service that counts nothing, too', async () => {
+    isCounted = false;
+    rows = upTo(2_000);
+    const gather = createGather(job);
+    gather.prepare();
+    await until(() => gather.store.get().phase === 'offered');
+    expect(gather.store.get().requests).toBe(2_003);
+    expect(asked.length).toBeLessThan(30);
   });
 
   it('stop where a person says so, and go on from there', async () => {

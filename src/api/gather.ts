@@ -135,13 +135,33 @@ export function createGather<T>(job: Gathering<T>): Gather<T> {
   };
 }
 
-/** A list's length: the number of pages at one row per page. A service that gives neither number counts as having one page. */
+/** A list's length: the number of its pages of one row. If a service does not give it, the last page with a row is looked for. */
 async function sizeOf(id: OperationId, question: Question | undefined, signal: AbortSignal): Promise<number> {
-  const { totalItems, totalPages, items } = await withRetries(
-    () => fetchPage(id, {}, { ...question, pageSize: 1, pageNumber: 1 }, signal),
-    signal,
-  );
-  return totalItems ?? totalPages ?? items.length;
+  const pageAt = (pageNumber: number) =>
+    withRetries(() => fetchPage(id, {}, { ...question, pageSize: 1, pageNumber }, signal), signal);
+  const { totalItems, totalPages, items } = await pageAt(1);
+  const size = totalItems ?? totalPages;
+  if (size !== null) return size;
+  return items.length === 1 ? lastPage(async (pageNumber) => (await pageAt(pageNumber)).items.length > 0) : items.length;
+}
+
+/** For a service that repeats one page forever. */
+const MOST_PAGES = 2 ** 24;
+
+/** Page 1 has a row. */
+async function lastPage(hasRow: (pageNumber: number) => Promise<boolean>): Promise<number> {
+  let last = 1;
+  let beyond = 2;
+  while (beyond < MOST_PAGES && (await hasRow(beyond))) {
+    last = beyond;
+    beyond *= 2;
+  }
+  while (beyond - last > 1) {
+    const middle = Math.floor((last + beyond) / 2);
+    if (await hasRow(middle)) last = middle;
+    else beyond = middle;
+  }
+  return last;
 }
 
 function gathererOf(
