@@ -28,6 +28,8 @@ export function parseQueryString(url: string): [name: string, value: string][] {
 /** Decodes to itself. */
 const PLAIN = /^[\x21-\x24\x26-\x2a\x2c-\x7e]*$/;
 
+export const INVALID_UTF8 = 'The URL contains invalid UTF-8.';
+
 /** False if the bytes of an address, escaped or not, are not UTF-8. A percent sign that begins no escape is just that. */
 export const isUtf8Address = (url: string): boolean =>
   PLAIN.test(url) ||

@@ -36,7 +36,7 @@ describe('the built dashboard', () => {
     await app.close();
     rmSync(parent, { recursive: true });
   });
-  const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  const ask = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' | 'POST' | 'OPTIONS' = 'GET') =>
     app.inject({ method, url, headers: { host: '127.0.0.1:8080', ...headers } });
 
   it.each([
@@ -117,6 +117,14 @@ describe('the built dashboard', () => {
     rmSync(next);
     rmSync(`${next}.br`);
     rmSync(`${next}.gz`);
+  });
+
+  it('refuses invalid UTF-8 of every method, in the address of a file too (ruling 8)', async () => {
+    for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS'] as const)
+      for (const url of ['/families/%ff', '/assets/small-abc.js?x=%ff', '/config.json/x?%ff=1'])
+        expect((await ask(url, {}, method)).statusCode, `${method} ${url}`).toBe(400);
+    expect((await ask('/families/%ff')).body).toBe(PAGE);
+    expect((await ask('/families/%ff', {}, 'POST')).json()).toMatchObject({ error: { code: 400 } });
   });
 
   it.each([

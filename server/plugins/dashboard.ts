@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toErrorBody } from '../http/api-error.ts';
 import { isLoopback } from '../http/loopback.ts';
-import { isUtf8Address } from '../http/query-string.ts';
+import { INVALID_UTF8, isUtf8Address } from '../http/query-string.ts';
 import { decodedPath, serviceOf } from '../http/service-path.ts';
 import { READ_METHODS, wrongMethod } from '../http/wrong-method.ts';
 
@@ -41,8 +41,9 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && READ_ONLY.test(decodedPath(url))) return refuseMethod(request, reply);
     if (serviceOf(url) !== null) return reply.code(404).send(toErrorBody(404, 'This path does not exist.'));
-    if (!isRead) return refuseMethod(request, reply);
-    const file = fileName(url);
+    const isText = isUtf8Address(request.originalUrl);
+    if (!isRead) return isText ? refuseMethod(request, reply) : reply.code(400).send(toErrorBody(400, INVALID_UTF8));
+    const file = isText ? fileName(url) : null;
     if (file !== null && (await isFile(join(root, file)))) return reply.code(200).sendFile(file);
     // Signing in works on one origin only: other names of this machine redirect there.
     if (request.url.startsWith('/') && isLoopback(request.hostname) && isLoopback(home.hostname) && request.host !== home.host)
@@ -50,7 +51,7 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
     if (!(await isFile(join(root, 'index.html'))))
       return reply.code(503).send(toErrorBody(503, 'The dashboard is not built: run npm run build.'));
     // A person who follows a cut link still gets the page, which says what it cannot read (rulings 8 and 15).
-    return reply.code(isUtf8Address(request.originalUrl) ? 200 : 400).sendFile('index.html');
+    return reply.code(isText ? 200 : 400).sendFile('index.html');
   });
 }
 

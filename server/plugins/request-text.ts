@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../http/api-error.ts';
-import { decodePart, isUtf8Address } from '../http/query-string.ts';
+import { decodePart, INVALID_UTF8, isUtf8Address } from '../http/query-string.ts';
 import { serviceOf } from '../http/service-path.ts';
 
 /** Text that Node decoded as one character per byte: its bytes must be UTF-8. */
@@ -16,7 +16,7 @@ function problemOf({ raw, is404, originalUrl }: FastifyRequest): unknown {
   try {
     decodePart(url);
     if (serviceOf(url) !== null) refuseBrokenHeaders(raw.rawHeaders);
-    else if (!is404 && !isUtf8Address(originalUrl)) throw new ApiError(400, 'The URL contains invalid UTF-8.');
+    else if (!is404 && !isUtf8Address(originalUrl)) throw new ApiError(400, INVALID_UTF8);
     return null;
   } catch (problem) {
     return problem;
