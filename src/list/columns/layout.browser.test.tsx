@@ -11,6 +11,9 @@ test('columns, order and views are chosen, remembered and carried by the address
   await visit('/applications');
   const table = page.getByRole('table', { name: 'Applications' });
   await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  // The rows end where the screen ends, also once something above them has grown.
+  document.getElementById('page-title')?.style.setProperty('padding-bottom', '60px');
+  await expect.poll(() => document.documentElement.scrollHeight).toBe(window.innerHeight);
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Columns' });
   await panel.getByRole('checkbox', { name: 'Platform' }).click();

@@ -55,6 +55,8 @@ export function useScrollHeight(
     });
     for (const part of list.children) observer.observe(part);
     observer.observe(list);
+    // What stands above the list moves it as that grows.
+    if (list.parentElement) observer.observe(list.parentElement);
     window.addEventListener('resize', measure);
     return () => {
       observer.disconnect();
