@@ -56,6 +56,14 @@ describe('the description of the APIs', () => {
     expect(Object.keys(at(changes, ['responses', '200', 'content']))).toEqual(['application/json', 'text/csv']);
   });
 
+  it('has page numbers of 64 bits in requests and in answers', () => {
+    const pageNumbers = [...walk(DOCUMENT)].flatMap(([path, node]) =>
+      node.name === 'page_number' ? [node.schema] : path.endsWith('/page_number') ? [node] : [],
+    );
+    expect(pageNumbers.length).toBeGreaterThan(0);
+    for (const schema of pageNumbers) expect(schema).toMatchObject({ type: 'integer', format: 'int64' });
+  });
+
   it.each(OPERATIONS.map((op) => [op.resource.name, op.resource.fields] as const))('%s has every field', (name, fields) => {
     const schema = schemaOf(name);
     expect(schema.required).toEqual(Object.keys(fields));

@@ -66,7 +66,7 @@ function toOperationObject(op: Operation): Json {
     ...(op.paged
       ? [
           query('page_size', { type: 'integer', minimum: 1, maximum: 1000, default: op.defaultPageSize }, 'Items a page.'),
-          query('page_number', { type: 'integer', format: 'int64', minimum: 1, default: 1 }, 'Page, from 1.'),
+          query('page_number', { ...PAGE_NUMBER, minimum: 1, default: 1 }, 'Page, from 1.'),
         ]
       : []),
     ...(op.filter
@@ -141,9 +141,13 @@ const bodySchema = (fields: Fields): Json => ({
   properties: Object.fromEntries(Object.entries(fields).map(([name, { kind }]) => [name, { type: KINDS[kind].valueType }])),
 });
 
+/** In requests and, digit by digit, in answers (ruling 5). */
+const PAGE_NUMBER: Json = { type: 'integer', format: 'int64' };
+
 function paginationSchema(op: Operation): Json {
   const names = ['page_size', 'page_number', 'total_pages', ...(op.totalItems ? ['total_items'] : [])];
-  return { type: 'object', required: names, properties: Object.fromEntries(names.map((name) => [name, { type: 'integer' }])) };
+  const properties = Object.fromEntries(names.map((name) => [name, name === 'page_number' ? PAGE_NUMBER : { type: 'integer' }]));
+  return { type: 'object', required: names, properties };
 }
 
 /** Every field is present; without a value it is null, except for the record's own id (ruling 2). */
