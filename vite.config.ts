@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressBuild } from './scripts/compress-build.ts';
-import { compileHint, firstScreenChunks } from './scripts/first-screen.ts';
+import { compileHint, firstScreenChunks, startFirst } from './scripts/first-screen.ts';
 import { licenceNotices } from './scripts/licence-notices.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
 import { routerParts } from './scripts/router-parts.ts';
@@ -20,6 +20,7 @@ export default defineConfig(({ command }) => ({
     routerParts(),
     licenceNotices(),
     compileHint(),
+    startFirst(),
     compressBuild(),
   ],
   build: {

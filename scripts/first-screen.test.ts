@@ -99,6 +99,8 @@ describe('what a list needs before its first row', () => {
     expect(pages[0]?.code).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
     const page = sourceOf('index.html');
     for (const { fileName } of [...pages, ...holding(/\/app\/signed-in\.tsx$/)]) expect(page).toContain(`="/${fileName}"`);
+    // The longest to compile is requested first.
+    expect(/(?:href|src)="\/([^"]+)"/.exec(page)?.[1]).toBe(pages[0]?.fileName);
   });
 
   it.each([
