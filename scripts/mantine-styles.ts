@@ -3,12 +3,16 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const STYLES = 'virtual:mantine-styles';
-const BASE = ['baseline', 'default-css-variables', 'global'];
+const VARIABLES = 'virtual:mantine-variables.css';
+const BASE = ['baseline', 'global'];
+/** Makes the sheet of variables in the browser. */
+const MAKER = /\/MantineCssVariables\.mjs$/;
 const COMPONENT = /@mantine\/core\/esm\/(?:components|utils)\/(\w+)\/(?:.*\/)?(\w+)\.mjs$/;
 
 /**
  * Lets each Mantine component bring its own sheet, into the component's chunk: the whole sheet is 36 kB of gzip, and the first
  * screen uses about a third of it. A component's sheet comes after those of the components it consists of, as in the whole sheet.
+ * The theme's variables are a sheet too, and the code that would make it in the browser is left out.
  * The development server bundles the library before this could process it, and uses the whole sheet.
  */
 export function mantineStyles(root: string): Plugin {
@@ -19,11 +23,15 @@ export function mantineStyles(root: string): Plugin {
     configResolved(config) {
       isBuild = config.command === 'build';
     },
-    resolveId: (id) => (id === STYLES ? `\0${STYLES}` : undefined),
-    load(id) {
+    resolveId: (id) => (id === STYLES ? `\0${STYLES}` : id === VARIABLES ? `/${VARIABLES}` : undefined),
+    async load(id) {
+      if (id === `/${VARIABLES}`) return (await import('../src/theme/css-variables.ts')).variablesSheet();
+      if (isBuild && MAKER.test(id)) return 'export const MantineCssVariables = () => null;';
       if (id !== `\0${STYLES}`) return undefined;
       const sheets = isBuild ? BASE.map((name) => `styles/${name}`) : ['styles'];
-      return sheets.map((sheet) => `import '@mantine/core/${sheet}.layer.css';`).join('\n');
+      return [...sheets.map((sheet) => `@mantine/core/${sheet}.layer.css`), VARIABLES]
+        .map((sheet) => `import '${sheet}';`)
+        .join('\n');
     },
     transform(code, id) {
       const match = isBuild ? COMPONENT.exec(id) : null;

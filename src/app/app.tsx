@@ -4,7 +4,7 @@ import { type ComponentType, Suspense, use } from 'react';
 import { queryClient } from '../api/query-client.ts';
 import { sessionState, useSession } from '../session/session.ts';
 import { colorSchemeManager } from '../theme/color-scheme.ts';
-import { cssVariables, theme } from '../theme/theme.ts';
+import { theme } from '../theme/theme.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 import { readable } from './ready.ts';
 import { RootBoundary } from './root-boundary.tsx';
@@ -34,7 +34,8 @@ export function App() {
   return (
     <MantineProvider
       theme={theme}
-      cssVariablesResolver={cssVariables}
+      // They are in a sheet: scripts/mantine-styles.ts.
+      withCssVariables={false}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
       {...(isPrinting && { forceColorScheme: 'light' })}
