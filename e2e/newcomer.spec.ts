@@ -1,10 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../scripts/free-port.mjs';
+import { start } from '../server/process.test-support.ts';
 
 /** The real files, if they are beside the project; otherwise rows of the same form. */
 const SHARED = '../shared/data';
@@ -21,27 +21,23 @@ function fileOf(folder: string, name: string, fallback: string): string {
 }
 
 async function startServer(port: number, database: string) {
-  const child = spawn(process.execPath, ['dist-service/main.mjs'], {
-    env: { ...process.env, PORT: String(port), SAM_DB: database, SAM_SAMPLE: 'small' },
-    stdio: 'ignore',
-  });
+  const { child, exit } = start({ PORT: String(port), SAM_DB: database, SAM_SAMPLE: 'small' });
   const origin = `http://127.0.0.1:${port}`;
-  await expect
-    .poll(
-      () =>
-        fetch(`${origin}/healthz`).then(
-          (answer) => answer.status,
-          () => 0,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(200);
+  const isHealthy = () =>
+    fetch(`${origin}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  // The first start fills the database: only the test's own limit ends the wait.
+  while (!(await isHealthy())) {
+    if (child.exitCode !== null) throw new Error((await exit).output);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   return {
     origin,
     stop: async () => {
       child.kill('SIGTERM');
-      await once(child, 'exit');
-      return child.exitCode;
+      return (await exit).code;
     },
   };
 }
