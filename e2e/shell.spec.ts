@@ -90,7 +90,7 @@ test('where colours are forced, on and off and the choice differ by ground', asy
   const off = await ground('.mantine-Switch-track');
   await page.getByRole('switch').first().press('Space');
   await expect.poll(() => ground('.mantine-Switch-track')).not.toBe(off);
-  expect(await ground('.mantine-SegmentedControl-label[data-active]')).not.toBe(
-    await ground('.mantine-SegmentedControl-label:not([data-active])'),
+  expect(await ground('[role=radiogroup] label[data-active]')).not.toBe(
+    await ground('[role=radiogroup] label:not([data-active])'),
   );
 });

@@ -14,20 +14,25 @@ const REACT = 'react';
  */
 export const firstScreenChunks = {
   groups: [
-    { name: REACT, test: /\/node_modules\/(react|react-dom|scheduler)\/|\/app\/create-root\.ts$|rolldown.runtime/, priority: 2 },
+    { name: REACT, test: /\/node_modules\/(react|react-dom|scheduler)\/|\/app\/create-root\.ts$|rolldown.runtime/, priority: 4 },
     // With the small parts that files loaded later share: a part that only a group needs is in it, and would bring all of it.
     {
       name: START,
       test: new RegExp(
         `/src/(main|app/(signed-in|list-of-row)|list/fuller-list|detail/position-badge)\\.tsx?$|${LIST_PAGES.source}|/create-safe-context\\.mjs$|/api/gatherings/group-by\\.ts$`,
       ),
-      priority: 1,
+      priority: 3,
     },
     // Lists with more of their own, each in one file; the pages of their records need some of it too.
     { name: 'license-list', test: /\/features\/licenses\/(license-list|licenses\.module)/ },
     { name: 'agreement-lists', test: /\/features\/agreements\/lists/ },
-    // Some pages and popups have it: pages would otherwise load all popups.
-    { name: 'segments', test: /\/SegmentedControl\//, priority: 0.8 },
+    // What most pages and popups draw with: pages would otherwise load all popups.
+    {
+      name: 'components',
+      test: /\/@mantine\/core\/esm\/(core|components\/(Alert|Button|CloseButton|Group|InlineInput|Input|Loader|Progress|Skeleton|Text|Transition|UnstyledButton))\//,
+      priority: 2,
+    },
+    { name: 'segments', test: /\/ui\/segments/, priority: 1 },
     { name: 'switch', test: /\/components\/Switch\// },
     // Popups of buttons come in one file, once the page is idle.
     { name: 'popups', test: /-popup\.tsx$/ },

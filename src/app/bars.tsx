@@ -1,5 +1,4 @@
 /** The bars above a page: the session ended, the service asks to wait, the service does not answer. The page below stays. */
-import { Button } from '@mantine/core';
 import { IconClockPause, IconClockQuestion, IconCloudOff, IconKey } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { onPauseChange, pausedUntilMs } from '../api/pause.ts';
@@ -9,6 +8,7 @@ import { useOwnClock } from '../clock.ts';
 import { formatDate, formatRelative } from '../format.ts';
 import { SessionError, signIn, signInAgain, useSession } from '../session/session.ts';
 import { t, tn } from '../text/t.ts';
+import buttons from '../ui/buttons.module.css';
 import classes from './app.module.css';
 import { useOnline } from './online.ts';
 import { failureText } from './sign-in-screens.tsx';
@@ -84,9 +84,14 @@ function SignInAgainBar() {
       icon={<IconKey size={18} stroke={1.6} />}
       tone="bad"
       action={
-        <Button variant="filled" loading={busy} onClick={() => void (blocked ? signIn() : start())}>
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.filled}`}
+          disabled={busy}
+          onClick={() => void (blocked ? signIn() : start())}
+        >
           {t('session.signInAgain')}
-        </Button>
+        </button>
       }
     >
       <span role="alert">{t('session.expired')}</span>
@@ -114,7 +119,11 @@ function OutageBar({ dataFromMs, nextTryMs, online }: Pick<Outage, 'dataFromMs' 
     <Bar
       icon={<IconCloudOff size={18} stroke={1.6} />}
       tone="warn"
-      action={<Button onClick={() => recovery.retryNow()}>{t('failure.retryNow')}</Button>}
+      action={
+        <button type="button" className={buttons.button} onClick={() => recovery.retryNow()}>
+          {t('failure.retryNow')}
+        </button>
+      }
     >
       <span role="status">
         {t(online ? 'failure.outage' : 'failure.offline')}

@@ -1,9 +1,9 @@
-import { Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconCloudOff } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../paths.ts';
 import { t } from '../text/t.ts';
+import buttons from '../ui/buttons.module.css';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { STATE_ICON, StateFrame } from '../ui/state-frame.tsx';
@@ -23,10 +23,12 @@ export function PageError({ error, onRetry }: PageErrorProps) {
     <>
       <PageHeader title={t('error.page')} subtitle={t('error.pageHint')} />
       <ErrorState error={error} />
-      <Group justify="center">
-        <Button onClick={() => window.location.reload()}>{t('error.reload')}</Button>
+      <div className={uiCss.stateActions}>
+        <button type="button" className={buttons.button} onClick={() => window.location.reload()}>
+          {t('error.reload')}
+        </button>
         <Home />
-      </Group>
+      </div>
     </>
   );
 }
@@ -51,9 +53,9 @@ function MissingCode({ onRetry }: Pick<PageErrorProps, 'onRetry'>) {
         actions={
           <>
             {online && (
-              <Button variant="default" onClick={onRetry}>
+              <button type="button" className={buttons.button} onClick={onRetry}>
                 {t('error.retry')}
-              </Button>
+              </button>
             )}
             <Home />
           </>
@@ -66,7 +68,7 @@ function MissingCode({ onRetry }: Pick<PageErrorProps, 'onRetry'>) {
 }
 
 const Home = () => (
-  <Button component={Link} to={PATHS.home} variant="subtle">
+  <Link to={PATHS.home} className={`${buttons.button} ${buttons.subtle}`}>
     {t('notFound.home')}
-  </Button>
+  </Link>
 );

@@ -1,8 +1,8 @@
-import { Button, Loader } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePartingNote } from '../session/parting-note.ts';
 import { chooseTenant, type SessionError, signIn } from '../session/session.ts';
 import { t } from '../text/t.ts';
+import buttons from '../ui/buttons.module.css';
 import classes from './app.module.css';
 import { Logo } from './logo.tsx';
 
@@ -33,7 +33,7 @@ export function SigningIn() {
       <div className={classes.waiting} role="status">
         {late && (
           <>
-            <Loader />
+            <span className={classes.spinner} />
             <span>{t('session.signingIn')}</span>
           </>
         )}
@@ -55,13 +55,13 @@ export function SignedOut({ isPending }: { readonly isPending: boolean }) {
         </p>
       )}
       {note?.report && (
-        <Button size="md" onClick={() => note.report?.save()}>
+        <button type="button" className={buttons.tall} onClick={() => note.report?.save()}>
           {note.report.label}
-        </Button>
+        </button>
       )}
-      <Button disabled={isPending} variant="filled" size="md" onClick={() => void signIn('/')}>
+      <button type="button" className={`${buttons.tall} ${buttons.filled}`} disabled={isPending} onClick={() => void signIn('/')}>
         {t('session.signIn')}
-      </Button>
+      </button>
     </Screen>
   );
 }
@@ -72,10 +72,14 @@ export function SignInFailed({ failure }: { readonly failure: SessionError | nul
       <p className={classes.cardText} role="alert">
         {failureText(failure)}
       </p>
-      <Button variant="filled" size="md" onClick={() => void signIn()}>
+      <button type="button" className={`${buttons.tall} ${buttons.filled}`} onClick={() => void signIn()}>
         {t(failure?.reason === 'cancelled' ? 'session.signIn' : 'error.retry')}
-      </Button>
-      {failure?.reason === 'region' && <Button onClick={() => void chooseTenant()}>{t('account.switchTenant')}</Button>}
+      </button>
+      {failure?.reason === 'region' && (
+        <button type="button" className={buttons.button} onClick={() => void chooseTenant()}>
+          {t('account.switchTenant')}
+        </button>
+      )}
     </Screen>
   );
 }

@@ -1,10 +1,11 @@
-import { Menu, SegmentedControl } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { csvTable } from '../../contract/csv.ts';
 import { t } from '../text/t.ts';
 import buttons from '../ui/buttons.module.css';
 import { download, downloadCsv, fileNameOf } from '../ui/download.ts';
+import { Segments } from '../ui/segments.tsx';
 import { ChartTable, type ChartTableData } from './chart-table.tsx';
 import css from './charts.module.css';
 
@@ -65,7 +66,7 @@ export function ChartFigure({ title, sentence, period, source, data, controls, r
         </h2>
         <div className={`${css.tools} no-print`}>
           {controls}
-          <SegmentedControl
+          <Segments
             size="xs"
             value={view}
             onChange={(value) => setView(value === 'table' ? 'table' : 'chart')}

@@ -1,5 +1,5 @@
-import { SegmentedControl } from '@mantine/core';
 import { useNavigate, useSearchParams } from 'react-router';
+import { Segments } from '../ui/segments.tsx';
 
 interface PartChoiceProps<Part extends string> {
   /** Tells screen readers what is chosen. */
@@ -22,7 +22,7 @@ export function PartChoice<Part extends string>({ label, parts }: PartChoiceProp
   const asked = params.get('by');
   const value = parts.find((part) => part.value === asked)?.value ?? first?.value ?? '';
   return (
-    <SegmentedControl
+    <Segments
       aria-label={label}
       className="no-print"
       value={value}

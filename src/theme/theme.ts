@@ -2,7 +2,7 @@
  * The look: one accent, cool neutral grays, a real type scale (12 13 14 16 20 26), thin borders instead of shadows. Shade 7 of
  * the accent on white has a contrast of 6.8 : 1, shade 4 on the dark surface 7.6 : 1, so text and controls meet WCAG 2.2 AA.
  */
-import { Button, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { type ButtonProps, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const accent: MantineColorsTuple = [
   '#f0f5fa',
@@ -74,13 +74,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     // Filled buttons are rare on purpose: a page has up to one main action, with `variant="filled"`.
-    Button: Button.extend({
+    Button: {
       defaultProps: { variant: 'default', size: 'sm', fw: 500 },
       // The library computes the contrast for the light scheme only: white on the dark scheme's light accent.
-      vars: (_, { variant, color }) => ({
+      vars: (_: unknown, { variant, color }: ButtonProps) => ({
         root: variant === 'filled' && color === undefined ? { '--button-color': 'var(--mantine-primary-color-contrast)' } : {},
       }),
-    }),
+    },
     Paper: { defaultProps: { withBorder: true, shadow: 'none' } },
     Card: { defaultProps: { withBorder: true, shadow: 'none' } },
     Badge: { defaultProps: { variant: 'default', radius: 'sm', tt: 'none', fw: 500 } },

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconMapQuestion } from '@tabler/icons-react';
 import { t } from '../text/t.ts';
+import buttons from './buttons.module.css';
 import { describeError } from './describe-error.ts';
 import { ForbiddenState } from './forbidden-state.tsx';
 import { STATE_ICON, StateFrame } from './state-frame.tsx';
@@ -17,9 +17,9 @@ export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps)
   const described = describeError(error);
   if (described.kind === 'forbidden') return <ForbiddenState scope={described.scope} compact={compact} />;
   const retry = onRetry && (
-    <Button variant="default" onClick={onRetry}>
+    <button type="button" className={buttons.button} onClick={onRetry}>
       {t('error.retry')}
-    </Button>
+    </button>
   );
   const icon = described.kind === 'not-found' ? <IconMapQuestion {...STATE_ICON} /> : <IconAlertTriangle {...STATE_ICON} />;
   return (

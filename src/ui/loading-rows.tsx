@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core';
 import { t } from '../text/t.ts';
 import classes from './ui.module.css';
 
@@ -14,7 +13,7 @@ export function LoadingRows({ rows = 8, columns = 4 }: { readonly rows?: number;
           {Array.from({ length: columns }, (_, column) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the bars have no identity
             <div key={column} style={{ flex: column === 0 ? 2 : 1 }}>
-              <Skeleton height={14} radius="sm" width={WIDTHS[(row + column) % WIDTHS.length] ?? '30%'} />
+              <div className={classes.skeleton} style={{ width: WIDTHS[(row + column) % WIDTHS.length] }} />
             </div>
           ))}
         </div>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core';
 import { IconMapQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../paths.ts';
 import { t } from '../text/t.ts';
+import buttons from './buttons.module.css';
 import { STATE_ICON, StateFrame } from './state-frame.tsx';
 import classes from './ui.module.css';
 
@@ -15,9 +15,9 @@ export function NotFoundState({
   readonly children?: ReactNode;
 }) {
   const home = (
-    <Button variant="default" component={Link} to={PATHS.home}>
+    <Link to={PATHS.home} className={buttons.button}>
       {t('notFound.home')}
-    </Button>
+    </Link>
   );
   return (
     <StateFrame icon={<IconMapQuestion {...STATE_ICON} />} title={title} actions={home}>

@@ -1,7 +1,8 @@
-import { CloseButton, Input } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
+import { IconSearch, IconX } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { t } from '../text/t.ts';
+import buttons from './buttons.module.css';
+import classes from './fields.module.css';
 
 interface SearchFieldProps {
   readonly label: string;
@@ -16,12 +17,14 @@ interface SearchFieldProps {
 /** The search field of lists: its label is for screen readers, and Escape or its button clears it. Attributes of data go to the input. */
 export function SearchField({ label, value, onChange, onKeyDown, ...rest }: SearchFieldProps) {
   return (
-    <div style={{ flex: '1 1 220px', maxWidth: 360 }}>
-      <Input
+    <div className={classes.field} style={{ flex: '1 1 220px', maxWidth: 360 }}>
+      <span className={classes.before}>
+        <IconSearch size={15} aria-hidden="true" />
+      </span>
+      <input
         {...rest}
         type="search"
-        size="sm"
-        leftSection={<IconSearch size={15} aria-hidden="true" />}
+        className={classes.input}
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -29,9 +32,14 @@ export function SearchField({ label, value, onChange, onKeyDown, ...rest }: Sear
           onKeyDown?.(event);
           if (event.key === 'Escape' && value !== '') onChange('');
         }}
-        rightSectionPointerEvents="all"
-        rightSection={value !== '' && <CloseButton size="sm" aria-label={t('list.search.clear')} onClick={() => onChange('')} />}
       />
+      {value !== '' && (
+        <span className={classes.behind}>
+          <button type="button" className={buttons.smallIcon} aria-label={t('list.search.clear')} onClick={() => onChange('')}>
+            <IconX size={16} stroke={1.5} aria-hidden="true" />
+          </button>
+        </span>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { Skeleton } from '@mantine/core';
 import { useEffect } from 'react';
 import { t, tn } from '../../text/t.ts';
+import ui from '../../ui/ui.module.css';
 import css from './licenses.module.css';
 import { currencyText, sumOf, sumText, type Total, valueText } from './total-texts.ts';
 
@@ -29,7 +29,7 @@ export function Figures({ totals, onTotal, error, isShortKnown = true }: Figures
   const figure = (label: string, value: string | null) => (
     <div key={label}>
       <dt>{label}</dt>
-      <dd>{value ?? <Skeleton height={16} width={60} mt={3} mb={2} />}</dd>
+      <dd>{value ?? <div className={ui.skeleton} style={{ width: 60, height: 16, margin: '3px 0 2px' }} />}</dd>
     </div>
   );
   return (

@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AnswerOf } from '../../../contract/infer.ts';
 import { t, tn } from '../../text/t.ts';
+import buttons from '../../ui/buttons.module.css';
 import { IdLink } from '../../ui/id-link.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import css from './registry.module.css';
@@ -28,26 +28,26 @@ export function TypeTree({ types, isComplete }: TypeTreeProps) {
   };
   return (
     <>
-      <Group gap={8}>
+      <div className={css.treeBar}>
         <SearchField
           label={t('registry.searchTypes')}
           placeholder={t('registry.searchTypes')}
           value={search}
           onChange={(value) => setParams(value === '' ? {} : { search: value }, { replace: true, preventScrollReset: true })}
         />
-        <Button size="xs" onClick={() => setClosed(new Set())}>
+        <button type="button" className={buttons.small} onClick={() => setClosed(new Set())}>
           {t('registry.openAll')}
-        </Button>
-        <Button size="xs" onClick={() => setClosed(new Set(types.flatMap(({ id }) => id ?? [])))}>
+        </button>
+        <button type="button" className={buttons.small} onClick={() => setClosed(new Set(types.flatMap(({ id }) => id ?? [])))}>
           {t('registry.closeAll')}
-        </Button>
-        <Text size="sm" c="dimmed" aria-live="polite">
+        </button>
+        <span className={css.treeCount} aria-live="polite">
           {tn('registry.typeCount', search.trim() === '' ? types.length : rows.length)}
           {!isComplete && ` ${t('registry.typesCut')}`}
-        </Text>
-      </Group>
+        </span>
+      </div>
       {rows.length === 0 ? (
-        <Text>{t('registry.noTypeMatches', { search })}</Text>
+        <p className={css.treeNone}>{t('registry.noTypeMatches', { search })}</p>
       ) : (
         <ul className={css.tree} aria-label={t('nav.types')}>
           {rows.map(({ item, level, childCount, isExpanded }) => (

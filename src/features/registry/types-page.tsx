@@ -1,10 +1,10 @@
-import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRememberedList } from '../../detail/last-list.ts';
 import { Missing, QueryStates } from '../../detail/query-states.tsx';
 import { wholeListQuery } from '../../detail/whole-list.ts';
 import { typesPage } from '../../text/en/pages/types.ts';
 import { addTexts, t } from '../../text/t.ts';
+import { LoadingRows } from '../../ui/loading-rows.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import css from './registry.module.css';
 import { TypeTree } from './type-tree-view.tsx';
@@ -21,7 +21,7 @@ export function TypesPage() {
       <QueryStates
         query={query}
         operation="listTypes"
-        loading={<Skeleton height={420} />}
+        loading={<LoadingRows rows={12} columns={1} />}
         missing={<Missing title={t('registry.noTypesAtAll')} />}
       >
         {({ items, isComplete }) =>

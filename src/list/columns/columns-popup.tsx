@@ -1,9 +1,10 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { type DragEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { foldCase } from '../../../contract/case-folding.ts';
 import { t } from '../../text/t.ts';
 import { type Beside, DialogBeside } from '../../ui/beside.tsx';
+import { Segments } from '../../ui/segments.tsx';
 import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
 import { DENSITIES, type Density, moveColumn, toggleColumn, togglePin } from '../state/columns.ts';
@@ -27,7 +28,7 @@ function Content() {
   const found = ordered.filter(({ label, name }) => foldCase(`${label} ${name}`).includes(foldCase(query.trim())));
   return (
     <div className={classes.columns}>
-      <SegmentedControl
+      <Segments
         size="xs"
         fullWidth
         aria-label={t('list.density.label')}

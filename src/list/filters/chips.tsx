@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowBackUp, IconEqualNot, IconEye, IconEyeOff, IconX } from '@tabler/icons-react';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { equalTrees } from '../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { WhenOpened } from '../../keys/when-opened.tsx';
 import { t } from '../../text/t.ts';
+import buttons from '../../ui/buttons.module.css';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { useList } from '../list-model.ts';
 import { fromTree } from '../state/column-filter.ts';
@@ -89,14 +89,15 @@ function ChipBar({ isEmpty }: { readonly isEmpty: boolean }) {
         );
       })}
       {!isEmpty && (
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={filter.clear}>
+        <button type="button" className={`${buttons.tiny} ${buttons.quiet}`} onClick={filter.clear}>
           {t('list.clearFilters')}
-        </Button>
+        </button>
       )}
       {filter.undo && (
-        <Button size="compact-xs" variant="subtle" color="gray" leftSection={<IconArrowBackUp size={14} />} onClick={filter.undo}>
+        <button type="button" className={`${buttons.tiny} ${buttons.quiet}`} onClick={filter.undo}>
+          <IconArrowBackUp size={14} aria-hidden="true" />
           {t('list.undo')}
-        </Button>
+        </button>
       )}
     </section>
   );

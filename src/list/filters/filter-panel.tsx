@@ -1,9 +1,10 @@
-import { Button, CloseButton, SegmentedControl } from '@mantine/core';
+import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { equalTrees } from '../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import { useFocusReturn } from '../../keys/focus-return.ts';
 import { t } from '../../text/t.ts';
+import { Segments } from '../../ui/segments.tsx';
 import { useList } from '../list-model.ts';
 import { treeOf } from '../state/draft.ts';
 import { checkText } from '../state/filter-text.ts';
@@ -49,7 +50,7 @@ export function FilterPanel() {
       }}
     >
       <div className={classes.head}>
-        <SegmentedControl
+        <Segments
           size="xs"
           aria-label={t('list.filterPanel.way')}
           value={way}

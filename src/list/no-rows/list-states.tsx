@@ -1,8 +1,8 @@
-import { Alert, Button } from '@mantine/core';
 import { memo, Suspense } from 'react';
 import { parseSort } from '../../../contract/sort.ts';
 import { isForbidden, isNotFound, RequestError } from '../../request-error.ts';
 import { t } from '../../text/t.ts';
+import buttons from '../../ui/buttons.module.css';
 import { errorText } from '../../ui/describe-error.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -38,9 +38,9 @@ export function EmptyBody() {
       <EmptyState
         title={t('list.empty.pastEnd', { page: view.pageNumber })}
         actions={
-          <Button onClick={() => update({ pageNumber: last && last > 0 ? last : 1 })}>
+          <button type="button" className={buttons.button} onClick={() => update({ pageNumber: last && last > 0 ? last : 1 })}>
             {last ? t('list.empty.toLast', { page: last }) : t('list.empty.toFirst')}
-          </Button>
+          </button>
         }
       />
     );
@@ -50,7 +50,11 @@ export function EmptyBody() {
       <EmptyState
         title={t('list.empty.noMatch')}
         compact={props.mode === 'embedded'}
-        actions={<Button onClick={filter.clear}>{t('list.clearFilters')}</Button>}
+        actions={
+          <button type="button" className={buttons.button} onClick={filter.clear}>
+            {t('list.clearFilters')}
+          </button>
+        }
       >
         {t('list.empty.noMatchHint')}
       </EmptyState>
@@ -75,49 +79,49 @@ export const ListNotices = memo(function ListNotices() {
   return (
     <>
       {problems.map(({ param, value }) => (
-        <Alert key={param} color="yellow" className={classes.notice} role="alert">
+        <div key={param} className={classes.notice} role="alert">
           {t(param === 'page' ? 'list.problem.page' : 'list.problem.size', { value: value.slice(0, 40) })}
-        </Alert>
+        </div>
       ))}
       {!sort.ok && (
-        <Alert color="yellow" className={classes.notice} role="alert">
+        <div className={classes.notice} role="alert">
           {t('list.problem.sort', { reason: sort.problems[0]?.message ?? '' })}
-        </Alert>
+        </div>
       )}
       {rows.tooManyToSort && (
-        <Alert color="yellow" className={classes.notice} role="alert">
+        <div className={classes.notice} role="alert">
           {t('list.sort.tooMany')}
-        </Alert>
+        </div>
       )}
       {rows.all?.mayLack && (
-        <Alert color="yellow" className={classes.notice} role="alert">
+        <div className={classes.notice} role="alert">
           <span className={classes.noticeRow}>
             {t('list.sort.mayLack')}
-            <Button size="compact-xs" onClick={rows.all.reload}>
+            <button type="button" className={buttons.tiny} onClick={rows.all.reload}>
               {t('list.sort.reload')}
-            </Button>
+            </button>
           </span>
-        </Alert>
+        </div>
       )}
       {late.error !== null && (
-        <Alert color="yellow" className={classes.notice} role="alert">
+        <div className={classes.notice} role="alert">
           <span className={classes.noticeRow}>
             {t('list.late.failed')} {errorText(late.error)}
-            <Button size="compact-xs" onClick={late.retry}>
+            <button type="button" className={buttons.tiny} onClick={late.retry}>
               {t('error.retry')}
-            </Button>
+            </button>
           </span>
-        </Alert>
+        </div>
       )}
       {showError && (
-        <Alert color="red" className={classes.notice} role="alert">
+        <div className={`${classes.notice} ${classes.noticeBad}`} role="alert">
           <span className={classes.noticeRow}>
             {errorText(rows.error)} {t('list.error.oldRows')}
-            <Button size="compact-xs" onClick={rows.refresh}>
+            <button type="button" className={buttons.tiny} onClick={rows.refresh}>
               {t('error.retry')}
-            </Button>
+            </button>
           </span>
-        </Alert>
+        </div>
       )}
     </>
   );

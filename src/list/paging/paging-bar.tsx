@@ -1,9 +1,9 @@
-import { Input } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight, IconSelector } from '@tabler/icons-react';
-import { type ChangeEvent, memo, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type ReactElement, useCallback, useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../format.ts';
 import { type TextKey, t } from '../../text/t.ts';
 import buttons from '../../ui/buttons.module.css';
+import fields from '../../ui/fields.module.css';
 import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
 import type { Rows } from '../rows/use-rows.ts';
@@ -84,27 +84,27 @@ const PagerButton = memo(function PagerButton({ label, isOff, onGo, argument, on
   );
 });
 
-/** Not the library's select: its own label, which this one does without, draws everything around it a second time. */
 const PageSize = memo(function PageSize({ size: current }: { readonly size: number }) {
   const { update } = useList();
   const sizes = [...new Set([...PAGE_SIZES, current])].sort((a, b) => a - b);
   return (
-    <Input
-      component="select"
-      size="xs"
-      pointer
-      rightSectionPointerEvents="none"
-      rightSection={<IconSelector size={14} aria-hidden="true" />}
-      aria-label={t('list.paging.size')}
-      value={String(current)}
-      onChange={(event: ChangeEvent<HTMLSelectElement>) => update({ pageSize: Number(event.currentTarget.value) })}
-    >
-      {sizes.map((size) => (
-        <option key={size} value={size}>
-          {t('list.paging.perPage', { size })}
-        </option>
-      ))}
-    </Input>
+    <span className={fields.field}>
+      <select
+        className={fields.select}
+        aria-label={t('list.paging.size')}
+        value={current}
+        onChange={(event) => update({ pageSize: Number(event.currentTarget.value) })}
+      >
+        {sizes.map((size) => (
+          <option key={size} value={size}>
+            {t('list.paging.perPage', { size })}
+          </option>
+        ))}
+      </select>
+      <span className={fields.behind}>
+        <IconSelector size={14} aria-hidden="true" />
+      </span>
+    </span>
   );
 });
 

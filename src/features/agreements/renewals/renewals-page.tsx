@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { afterAnswer } from '../../../api/first-answer.ts';
@@ -8,6 +7,7 @@ import { renewalsPage } from '../../../text/en/pages/renewals.ts';
 import { addTexts, type TextKey, t } from '../../../text/t.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { LoadingRows } from '../../../ui/loading-rows.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import css from '../agreements.module.css';
 import { CalendarMenu } from './calendar-menu.tsx';
 import { RENEWAL_COLUMNS, renewalPath } from './columns.tsx';
@@ -66,7 +66,7 @@ function Renewals({ at, bar }: Reading) {
       emptyText={t('renewals.empty')}
       toolbar={<CalendarMenu />}
       actions={
-        <SegmentedControl
+        <Segments
           className="no-print"
           aria-label={t('renewals.view')}
           size="xs"

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { sumOf } from '../../../../contract/decimal.ts';
 import type { RenewalRecord } from '../../../../contract/renewal-record.ts';
@@ -6,6 +5,7 @@ import { groupBy } from '../../../api/gatherings/group-by.ts';
 import { formatMoney } from '../../../format.ts';
 import { useList } from '../../../list/list-model.ts';
 import { t, tn } from '../../../text/t.ts';
+import buttons from '../../../ui/buttons.module.css';
 import { errorText } from '../../../ui/describe-error.ts';
 import agreements from '../agreements.module.css';
 import css from './renewals.module.css';
@@ -29,16 +29,16 @@ export function Stake({ filter }: { readonly filter: string | undefined }) {
       <strong>{t('renewals.stake')}</strong>
       <span>{tn('renewals.stake.records', total)}</span>
       {!isWanted && (
-        <Button size="compact-sm" variant="default" onClick={() => setWanted(filter ?? '')}>
+        <button type="button" className={buttons.compact} onClick={() => setWanted(filter ?? '')}>
           {tn('renewals.stake.load', total)}
-        </Button>
+        </button>
       )}
       {error && (
         <>
           <span role="alert">{errorText(error)}</span>
-          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+          <button type="button" className={buttons.compact} onClick={() => void refetch()}>
             {t('error.retry')}
-          </Button>
+          </button>
         </>
       )}
       {sums && (

@@ -1,4 +1,4 @@
-import { Anchor, SegmentedControl } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,6 +16,7 @@ import { listPath, PATHS } from '../../../paths.ts';
 import { useSession } from '../../../session/session.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import { BUCKETS, type Bucket, type Horizon, horizonOf, type Slot, WEIGHTS, type Weight } from './horizon.ts';
 import { HorizonPlace, inHorizon } from './horizon-place.tsx';
 import css from './lifecycle.module.css';
@@ -57,14 +58,14 @@ export function HorizonView({ hasUsers }: { readonly hasUsers: boolean }) {
   return (
     <div className={css.horizon}>
       <div className={`${css.controls} no-print`}>
-        <SegmentedControl
+        <Segments
           size="xs"
           aria-label={t('lifecycle.bucket')}
           value={bucket}
           onChange={(value) => setBucket(BUCKETS.find((each) => each === value) ?? 'quarter')}
           data={BUCKETS.map((value) => ({ value, label: t(`lifecycle.bucket.${value}` satisfies TextKey) }))}
         />
-        <SegmentedControl
+        <Segments
           size="xs"
           aria-label={t('lifecycle.weight')}
           value={weight}

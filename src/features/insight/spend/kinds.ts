@@ -3,7 +3,7 @@ import { parseDate } from '../../../../contract/dates.ts';
 import { comparison, dateLiteral, group, holding, literal } from '../../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
 import type { AnswerOf } from '../../../../contract/infer.ts';
-import { BARS_PLACE, YEARS_PLACE } from '../../../charts/place.ts';
+import { BARS_PLACE, YEARS_PLACE } from '../../../charts/place.tsx';
 import type { ColumnOptions, ListRecord } from '../../../list/types.ts';
 import { listPath, PATHS } from '../../../paths.ts';
 

@@ -1,4 +1,4 @@
-import { Box, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { DAY_MS } from '../../../../contract/dates.ts';
@@ -9,6 +9,7 @@ import { fetchPage } from '../../../api/queries.ts';
 import { BarList } from '../../../charts/bar-list.tsx';
 import type { ChartSeries } from '../../../charts/chart-data.ts';
 import { ChartFigure } from '../../../charts/chart-figure.tsx';
+import { Place } from '../../../charts/place.tsx';
 import { TimeChart } from '../../../charts/time-chart.tsx';
 import { useServiceDay } from '../../../clock.ts';
 import { wholeListQuery } from '../../../detail/whole-list.ts';
@@ -38,7 +39,7 @@ export function SpendChart({ part }: { readonly part: SpendPart }) {
   const [chosen, choose] = useState<string | null>(null);
   const currency = chosen !== null && currencies.includes(chosen) ? chosen : (currencies[0] ?? null);
   if (years.error) return <ErrorState error={years.error} onRetry={() => void years.refetch()} compact />;
-  if (years.isPending) return <Box mih={placeOf(part)} />;
+  if (years.isPending) return <Place height={placeOf(part)} />;
   if (currency === null) return null;
   return (
     <OfCurrency
@@ -88,7 +89,7 @@ function OfCurrency({ part, currency, choice }: OfCurrencyProps) {
   );
   const today = useServiceDay();
   const { profile } = useSession();
-  if (query.isPending) return <Box mih={placeOf(part)} />;
+  if (query.isPending) return <Place height={placeOf(part)} />;
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} compact />;
   const nameOf = (item: SpendRow): string => {
     const value = String(item[nameField] ?? '');

@@ -1,12 +1,13 @@
-import { Box, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { afterAnswer } from '../../../api/first-answer.ts';
+import { Place } from '../../../charts/place.tsx';
 import { Computed, overLists, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PartChoice, usePart } from '../../../detail/part-choice.tsx';
 import { spendPage } from '../../../text/en/pages/spend.ts';
 import { addTexts, type TextKey, t } from '../../../text/t.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
+import ui from '../../../ui/ui.module.css';
 import { placeOf, SPEND_KINDS, SPEND_PARTS, type SpendPart } from './kinds.ts';
 
 addTexts(spendPage);
@@ -74,16 +75,12 @@ function Spend({ part, at, bar }: Reading & { readonly part: SpendPart }) {
       emptyText={t('spend.empty')}
     >
       {bar}
-      {bar !== null && (
-        <Text size="sm" c="dimmed" mb="sm">
-          {t('spend.overLists')}
-        </Text>
-      )}
-      <Box mb="md">
-        <Suspense fallback={<Box mih={placeOf(part)} />}>
+      {bar !== null && <p className={ui.remark}>{t('spend.overLists')}</p>}
+      <div className={ui.above}>
+        <Suspense fallback={<Place height={placeOf(part)} />}>
           <SpendChart part={part} />
         </Suspense>
-      </Box>
+      </div>
     </RecordListPage>
   );
 }

@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Suspense, useRef, useState } from 'react';
 import type { AnswerOf } from '../../../../contract/infer.ts';
@@ -9,6 +8,7 @@ import { useLacking } from '../../../list/use-lacking.ts';
 import { useHasConsole } from '../../../session/use-config.ts';
 import { organizationNamesPage } from '../../../text/en/pages/organization-names.ts';
 import { addTexts, t } from '../../../text/t.ts';
+import buttons from '../../../ui/buttons.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyPart, persist } from '../../../ui/lazy-part.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -48,14 +48,14 @@ function Names() {
   const [file, setFile] = useState<NamesFile | null>(null);
   const reread = () => void client.invalidateQueries({ queryKey: ['listOrganizationNames'] });
   const rowActions = ({ id, name }: AnswerOf<'listOrganizationNames'>) => (
-    <Button
-      size="compact-xs"
-      variant="subtle"
+    <button
+      type="button"
+      className={`${buttons.tiny} ${buttons.subtle}`}
       aria-label={t('licenses.names.editOne', { name: name ?? '' })}
       onClick={() => setEdited({ id: id ?? '', name: name ?? '' })}
     >
       {t('licenses.names.edit')}
-    </Button>
+    </button>
   );
   const read = async (chosen: File | null) => {
     if (chosen === null) return;
@@ -77,7 +77,7 @@ function Names() {
         {...(canChange && {
           rowActions,
           actions: (
-            <Group gap="xs">
+            <>
               <input
                 ref={input}
                 type="file"
@@ -85,13 +85,13 @@ function Names() {
                 hidden
                 onChange={({ currentTarget: { files } }) => void read(files?.[0] ?? null)}
               />
-              <Button size="xs" variant="default" onClick={() => input.current?.click()}>
+              <button type="button" className={buttons.small} onClick={() => input.current?.click()}>
                 {t('licenses.names.import')}
-              </Button>
-              <Button size="xs" onClick={() => setEdited({})}>
+              </button>
+              <button type="button" className={buttons.small} onClick={() => setEdited({})}>
                 {t('licenses.names.add')}
-              </Button>
-            </Group>
+              </button>
+            </>
           ),
         })}
       />

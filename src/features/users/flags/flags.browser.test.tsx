@@ -75,7 +75,7 @@ test('switches send changes in order, take back what is refused, and clear up wh
   await flag('Review').click();
   await expect.element(page.getByRole('button', { name: 'Undo' }).first()).toBeVisible();
   await expect.poll(() => flag('Review').element().matches(':checked, [aria-checked="true"]')).toBe(!lost.isInReview);
-  expect((await flagsOf(lost.id))[0]).toBe(!lost.isInReview);
+  await expect.poll(async () => (await flagsOf(lost.id))[0]).toBe(!lost.isInReview);
   window.fetch = send;
 
   // In the list a cell is a switch, and keys switch the row that was deliberately chosen.

@@ -1,4 +1,4 @@
-import { SegmentedControl, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ChartMode, ChartRow, ChartSeries } from '../../../charts/chart-data.ts';
 import { ChartFigure } from '../../../charts/chart-figure.tsx';
@@ -7,6 +7,7 @@ import { useServiceDay } from '../../../clock.ts';
 import { useSession } from '../../../session/session.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Segments } from '../../../ui/segments.tsx';
 import css from './kpi.module.css';
 import { isoDay, type KpiView, previousPeriod } from './kpi-range.ts';
 import { type Measure, missingDays } from './kpi-series.ts';
@@ -80,7 +81,7 @@ export function KpiCharts({ view, series: { rows, days, previous, isLoading, err
         sentence={sayLevels(rows, ACTIVITY, previous)}
         mode={mode}
         controls={
-          <SegmentedControl
+          <Segments
             size="xs"
             aria-label={t('kpi.mode')}
             value={mode}

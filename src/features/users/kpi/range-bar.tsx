@@ -1,6 +1,7 @@
-import { Button, SegmentedControl, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { type TextKey, t } from '../../../text/t.ts';
+import { Segments } from '../../../ui/segments.tsx';
 import css from './kpi.module.css';
 import { isoDay, type KpiView, PRESETS, parseDay, presetRange, problemOf } from './kpi-range.ts';
 
@@ -25,7 +26,7 @@ export function RangeBar({ view, today, onChange }: Props) {
   return (
     <section className={`${css.rangeBar} no-print`} aria-label={t('kpi.range')}>
       <div className={css.rangeControls}>
-        <SegmentedControl
+        <Segments
           size="sm"
           aria-label={t('kpi.range')}
           value={custom ? CUSTOM : String(view.preset)}
@@ -35,7 +36,7 @@ export function RangeBar({ view, today, onChange }: Props) {
             { value: CUSTOM, label: t('kpi.custom') },
           ]}
         />
-        <SegmentedControl
+        <Segments
           size="sm"
           aria-label={t('kpi.bucket')}
           value={view.bucket}

@@ -1,8 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Sum } from '../../../../contract/decimal.ts';
 import { formatMoney, formatNumber } from '../../../format.ts';
 import { t, tn } from '../../../text/t.ts';
+import buttons from '../../../ui/buttons.module.css';
+import ui from '../../../ui/ui.module.css';
 import { useUserSums } from './use-user-sums.ts';
 import css from './users.module.css';
 
@@ -43,7 +44,7 @@ export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
         {figures.map(({ key, label, value }) => (
           <div key={key} className={css.figure} data-sum={key}>
             <dt>{label}</dt>
-            <dd>{value ?? (isLoading ? <Skeleton height={18} width={80} my={3} /> : t('value.none'))}</dd>
+            <dd>{value ?? (isLoading ? <div className={`${ui.skeleton} ${css.coming}`} /> : t('value.none'))}</dd>
           </div>
         ))}
       </dl>
@@ -57,19 +58,19 @@ export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
               : ''}
       </p>
       {error || moved.length > 0 ? (
-        <Button size="compact-sm" variant="default" onClick={retry}>
+        <button type="button" className={buttons.compact} onClick={retry}>
           {t(error ? 'error.retry' : 'users.sums.again')}
-        </Button>
+        </button>
       ) : null}
       {isOffered && !error && (
-        <Button size="compact-sm" variant="default" onClick={start}>
+        <button type="button" className={buttons.compact} onClick={start}>
           {tn('users.sums.load', total ?? 0)}
-        </Button>
+        </button>
       )}
       {isLong && (
-        <Button size="compact-sm" variant="default" onClick={stop}>
+        <button type="button" className={buttons.compact} onClick={stop}>
           {t('users.sums.cancel')}
-        </Button>
+        </button>
       )}
     </section>
   );

@@ -1,11 +1,10 @@
-import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DAY_MS } from '../../../../contract/dates.ts';
 import { fetchPage } from '../../../api/queries.ts';
 import { BarList } from '../../../charts/bar-list.tsx';
 import type { ChartSeries } from '../../../charts/chart-data.ts';
 import { ChartFigure } from '../../../charts/chart-figure.tsx';
-import { BARS_PLACE } from '../../../charts/place.ts';
+import { BARS_PLACE, Place } from '../../../charts/place.tsx';
 import { useServiceDay } from '../../../clock.ts';
 import { formatDay, formatMoney, formatNumber } from '../../../format.ts';
 import { useSession } from '../../../session/session.ts';
@@ -31,7 +30,7 @@ export function SavingsChart({ part }: { readonly part: SummedPart }) {
   const today = useServiceDay();
   const { profile } = useSession();
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} compact />;
-  if (query.isPending) return <Box mih={BARS_PLACE} />;
+  if (query.isPending) return <Place height={BARS_PLACE} />;
   const items = query.data;
   const [first] = items;
   if (!first) return null;

@@ -1,7 +1,6 @@
-import { Box, Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import { afterAnswer } from '../../../api/first-answer.ts';
-import { BARS_PLACE } from '../../../charts/place.ts';
+import { BARS_PLACE, Place } from '../../../charts/place.tsx';
 import { Computed, overLists, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { PartChoice, usePart } from '../../../detail/part-choice.tsx';
@@ -9,6 +8,7 @@ import { savingsPage } from '../../../text/en/pages/savings.ts';
 import { addTexts, type TextKey, t } from '../../../text/t.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
+import ui from '../../../ui/ui.module.css';
 import { SAVINGS_KINDS, SAVINGS_PARTS, type SummedPart } from './kinds.ts';
 
 addTexts(savingsPage);
@@ -75,14 +75,12 @@ function Summed({ part, choice, at, bar }: Reading & { readonly part: SummedPart
       emptyText={t('savings.empty')}
     >
       {bar}
-      <Text size="sm" c="dimmed" mb="sm">
-        {t('savings.unit')}
-      </Text>
-      <Box mb="md">
-        <Suspense fallback={<Box mih={BARS_PLACE} />}>
+      <p className={ui.remark}>{t('savings.unit')}</p>
+      <div className={ui.above}>
+        <Suspense fallback={<Place height={BARS_PLACE} />}>
           <SavingsChart part={part} />
         </Suspense>
-      </Box>
+      </div>
     </RecordListPage>
   );
 }
