@@ -206,6 +206,8 @@ test('pause, go on behind a closed dialog, and cancel: the numbers add up to wha
   const { changed, unchanged, failed, open } = await numbers(page);
   expect([changed + unchanged + failed, failed, open]).toEqual([SIZE, 0, 0]);
   expect(await flagged(ids, 'is_online')).toBe(changed);
+  const rest = await dialog.getByRole('button', { name: /^Continue with the .* not sent$/ }).textContent();
+  await expect(dialog.getByRole('status')).toContainText(`${SIZE - Number(/\d+/.exec(rest ?? '')?.[0])} of ${SIZE} users`);
 });
 
 test('a viewer finds the action explained and switched off', async ({ page }) => {

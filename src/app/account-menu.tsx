@@ -36,7 +36,7 @@ export function AccountMenu() {
         </span>
         <IconChevronDown size={14} aria-hidden="true" className={classes.accountText} />
       </button>
-      <WhenOpened isOpen={isOpen}>
+      <WhenOpened isOpen={isOpen} onLeft={() => setOpen(false)}>
         <AccountPopup anchor={anchor} opened={isOpen} onChange={setOpen} profile={profile} />
       </WhenOpened>
     </>

@@ -85,7 +85,7 @@ export function Layout() {
           </PageBoundary>
         </main>
       </div>
-      <WhenOpened isOpen={open}>
+      <WhenOpened isOpen={open} onLeft={() => setOpen(false)}>
         <NavDrawer opened={open} onClose={() => setOpen(false)} />
       </WhenOpened>
       <Arrival />

@@ -1,5 +1,6 @@
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { afterAnswer } from '../api/first-answer.ts';
 import { pageTitle } from '../detail/page-row.ts';
 import { useSession } from '../session/session.ts';
 import { t } from '../text/t.ts';
@@ -15,6 +16,18 @@ export function NavList({ onNavigate }: { readonly onNavigate?: () => void }) {
   const { scopes } = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const list = useRef<HTMLElement>(null);
+  // The page's link may lie below the end of the screen. Measured after the first rows, which would wait for it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another link
+  useEffect(() => {
+    let isHere = true;
+    void afterAnswer().then(() => {
+      if (isHere) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [pathname]);
   return useMemo(() => {
     const follow = (event: MouseEvent<HTMLAnchorElement>) => {
       onNavigate?.();
@@ -26,7 +39,7 @@ export function NavList({ onNavigate }: { readonly onNavigate?: () => void }) {
     const areas = visibleAreas(scopes);
     if (areas.length === 0) return <p className={classes.navNone}>{t('session.noScopes')}</p>;
     return (
-      <nav aria-label={t('nav.label')} className={classes.nav}>
+      <nav ref={list} aria-label={t('nav.label')} className={classes.nav}>
         {areas.map((area) => (
           <section key={area.label} aria-labelledby={`nav-${area.label}`}>
             <h2 className={classes.navArea} id={`nav-${area.label}`}>

@@ -27,7 +27,7 @@ export function ThemeMenu() {
       >
         <Current size={18} stroke={1.6} aria-hidden="true" />
       </button>
-      <WhenOpened isOpen={isOpen}>
+      <WhenOpened isOpen={isOpen} onLeft={() => setOpen(false)}>
         <ThemePopup anchor={anchor} opened={isOpen} onChange={setOpen} />
       </WhenOpened>
     </>

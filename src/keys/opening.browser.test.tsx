@@ -11,7 +11,7 @@ const { gates, late } = vi.hoisted(() => {
     });
     return { open, opened };
   };
-  const all = { palette: gate(), export: gate(), filter: gate(), preview: gate(), help: gate() };
+  const all = { palette: gate(), export: gate(), filter: gate(), preview: gate(), help: gate(), views: gate() };
   const load =
     (name: keyof typeof all) =>
     async <T,>(original: () => Promise<T>): Promise<T> => {
@@ -25,6 +25,7 @@ vi.mock(import('../list/export/export-dialog.tsx'), late('export'));
 vi.mock(import('../list/filters/filter-panel.tsx'), late('filter'));
 vi.mock(import('../list/preview/preview-panel.tsx'), late('preview'));
 vi.mock(import('../list/toolbar/keyboard-help.tsx'), late('help'));
+vi.mock(import('../list/views/views-popup.tsx'), late('views'));
 
 const palette = () => page.getByRole('combobox', { name: 'Search or go to…' });
 const row = (index: number) => page.getByRole('table').getByRole('row').nth(index);
@@ -82,6 +83,30 @@ test('keys belong to what is about to open, and change data only on a row that w
     await userEvent.keyboard('{Escape}');
     await expect.element(part).not.toBeInTheDocument();
   }
+
+  // Whoever turns to something else while a part is loading is not called back by it.
+  const views = page.getByRole('button', { name: 'Views' });
+  const panel = page.getByRole('textbox', { name: /save .*view/i });
+  const search = page.getByRole('searchbox');
+  for (const turn of [() => search.click(), () => userEvent.keyboard('{Escape}'), () => userEvent.keyboard('{Tab}')]) {
+    await views.click();
+    await expect.element(views).toHaveAttribute('aria-expanded', 'true');
+    await turn();
+    await expect.element(views).toHaveAttribute('aria-expanded', 'false');
+  }
+  await views.click();
+  await search.click();
+  await userEvent.keyboard('su');
+  gates.views.open();
+  await import('../list/views/views-popup.tsx');
+  await userEvent.keyboard('zuki');
+  await expect.element(search).toHaveValue('suzuki');
+  await expect.element(panel).not.toBeInTheDocument();
+  await views.click();
+  await expect.element(panel).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await search.fill('');
+  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 
   // On a deliberately chosen row: not with a modifier, not held down, not during composition.
   row(4).element().focus();

@@ -26,7 +26,7 @@ export const ColumnsMenu = memo(function ColumnsMenu() {
         <IconColumns3 size={15} aria-hidden="true" />
         {t('list.columns.button')}
       </button>
-      <WhenOpened isOpen={isOpen}>
+      <WhenOpened isOpen={isOpen} onLeft={() => setDialog(null)}>
         <ColumnsPopup anchor={anchor} opened={isOpen} onChange={(open) => setDialog(open ? 'columns' : null)} />
       </WhenOpened>
     </>

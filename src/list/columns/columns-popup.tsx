@@ -83,6 +83,8 @@ const columnUnder = ({ clientX, clientY }: PointerEvent): string | undefined =>
 function ColumnRow({ column: { name, label }, previous, next, isTarget, onTarget }: ColumnRowProps) {
   const { layout, announce } = useList();
   const isPinned = layout.pinned.includes(name);
+  const isHidden = layout.hidden.includes(name);
+  const isLast = !isHidden && layout.order.length - layout.hidden.length === 1;
   const move = (target: string | undefined) => {
     if (target === undefined) return;
     layout.change((now) => moveColumn(now, name, target));
@@ -130,7 +132,9 @@ function ColumnRow({ column: { name, label }, previous, next, isTarget, onTarget
       <label className={classes.columnLabel}>
         <input
           type="checkbox"
-          checked={!layout.hidden.includes(name)}
+          checked={!isHidden}
+          disabled={isLast}
+          title={isLast ? t('list.columns.last') : undefined}
           onChange={() => layout.change((now) => toggleColumn(now, name))}
         />
         <span>{label}</span>

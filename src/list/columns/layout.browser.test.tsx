@@ -52,6 +52,13 @@ test('columns, order and views are chosen, remembered and carried by the address
   await expect.poll(() => inAddress('cols')).toMatch(new RegExp(`^${second},${first},`));
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.element(table.getByRole('columnheader').nth(1)).toHaveTextContent('Name');
+  // One column stays, and says why.
+  const shown = () => [...panel.element().querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked')];
+  for (const box of shown()) box.click();
+  await expect
+    .poll(() => shown().map(({ disabled, title }) => [disabled, title]))
+    .toEqual([[true, 'At least one column stays visible']]);
+  await page.getByRole('button', { name: 'Reset' }).click();
   await userEvent.keyboard('{Escape}');
 
   // A default view opens with the plain list, and can be left.

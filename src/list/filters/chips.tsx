@@ -129,7 +129,7 @@ function ChipText({ condition, words }: { readonly condition: Condition; readonl
   return (
     <>
       {text}
-      <WhenOpened isOpen={isOpen}>
+      <WhenOpened isOpen={isOpen} onLeft={() => setOpen(false)}>
         <ChipPopup
           anchor={anchor}
           opened={isOpen}

@@ -31,7 +31,7 @@ export function ColumnMenu({ column }: { readonly column: Column }) {
       >
         {isFiltered ? <IconFilter size={14} aria-hidden="true" /> : <IconChevronDown size={14} aria-hidden="true" />}
       </button>
-      <WhenOpened isOpen={isOpen}>
+      <WhenOpened isOpen={isOpen} onLeft={() => setOpen(false)}>
         <ColumnPopup anchor={anchor} opened={isOpen} onChange={setOpen} column={column} label={label} />
       </WhenOpened>
     </>

@@ -55,8 +55,9 @@ export function useScrollHeight(
     });
     for (const part of list.children) observer.observe(part);
     observer.observe(list);
-    // What stands above the list moves it as that grows.
+    // What stands above the list, bars above the page included, moves it as that grows.
     if (list.parentElement) observer.observe(list.parentElement);
+    observer.observe(document.body);
     window.addEventListener('resize', measure);
     return () => {
       observer.disconnect();

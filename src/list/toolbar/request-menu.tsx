@@ -25,7 +25,7 @@ export const RequestMenu = memo(function RequestMenu() {
       >
         <IconDots size={17} aria-hidden="true" />
       </button>
-      <WhenOpened isOpen={isOpen}>
+      <WhenOpened isOpen={isOpen} onLeft={() => setOpen(false)}>
         <RequestPopup anchor={anchor} opened={isOpen} onChange={setOpen} />
       </WhenOpened>
     </>

@@ -26,7 +26,7 @@ export const ViewsMenu = memo(function ViewsMenu() {
         <IconBookmarks size={15} aria-hidden="true" />
         {t('list.views.button')}
       </button>
-      <WhenOpened isOpen={isOpen}>
+      <WhenOpened isOpen={isOpen} onLeft={() => setDialog(null)}>
         <ViewsPopup anchor={anchor} opened={isOpen} onChange={(open) => setDialog(open ? 'views' : null)} />
       </WhenOpened>
     </>

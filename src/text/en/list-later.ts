@@ -71,6 +71,7 @@ export const listLater = {
   'firstSteps.copy': 'Copy {command}',
   'list.columns.find': 'Find a column',
   'list.columns.reset': 'Reset',
+  'list.columns.last': 'At least one column stays visible',
   'list.columns.hint': 'Drag, or press Alt with ↑ ↓',
   'list.columns.up': 'Move {column} up',
   'list.columns.down': 'Move {column} down',

@@ -24,7 +24,7 @@ export function CalendarMenu() {
         <IconCalendar size={15} aria-hidden />
         {t('renewals.file.menu')}
       </button>
-      <WhenOpened isOpen={isOpen}>
+      <WhenOpened isOpen={isOpen} onLeft={() => setIsOpen(false)}>
         <CalendarItems anchor={anchor} opened={isOpen} onChange={setIsOpen} />
       </WhenOpened>
     </>

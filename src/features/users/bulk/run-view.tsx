@@ -31,6 +31,7 @@ export function RunView({ run, store, onClose }: Props) {
   const { total, changed, unchanged, failed, unsent, open } = totals(run);
   const wait = usePauseSeconds(run.waitUntilMs ?? 0);
   const over = isOver(run);
+  const done = total - open - unsent;
   const runs = run.phase === 'running' || run.phase === 'paused' || run.phase === 'stopping';
   const status = t(`bulk.phase.${run.phase}` satisfies TextKey);
   return (
@@ -43,14 +44,14 @@ export function RunView({ run, store, onClose }: Props) {
       ) : (
         <>
           <Progress
-            value={total === 0 ? 100 : ((total - open) / total) * 100}
+            value={total === 0 ? 100 : (done / total) * 100}
             aria-label={t('bulk.progress')}
             size="lg"
             radius="sm"
             {...(failed > 0 && over && { color: 'yellow' })}
           />
           <p className={css.status} role="status">
-            {status} {tn('bulk.done', total - open, { total })}
+            {status} {tn('bulk.done', done, { total })}
           </p>
           <NumberTiles
             tiles={Object.entries({ changed, unchanged, failed, open, total }).map(([key, value]) => ({

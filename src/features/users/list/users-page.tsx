@@ -122,7 +122,7 @@ export function UsersPage() {
         </Suspense>
         <Sums />
       </RecordListPage>
-      <WhenOpened isOpen={bulk !== null}>
+      <WhenOpened isOpen={bulk !== null} onLeft={() => setBulk(null)}>
         <BulkDialog selection={bulk?.selection ?? null} opened={bulk !== null} onClose={() => setBulk(null)} />
       </WhenOpened>
     </div>

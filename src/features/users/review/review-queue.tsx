@@ -35,7 +35,9 @@ export function ReviewQueue({ state: { session, isResumed, isCut, mayLack, isKep
   const numbers = { changed: counts.changed, kept: counts.kept, skipped: counts.skipped };
   return (
     <div className={css.queue}>
-      <WhenOpened isOpen={helps}>{helps && <ReviewKeys onClose={() => setHelps(false)} />}</WhenOpened>
+      <WhenOpened isOpen={helps} onLeft={() => setHelps(false)}>
+        {helps && <ReviewKeys onClose={() => setHelps(false)} />}
+      </WhenOpened>
       <section className={css.progress} aria-label={t('review.progress', { done: counts.decided, total: counts.total })}>
         <Progress
           value={(counts.decided / counts.total) * 100}
