@@ -12,6 +12,7 @@ import { AccountMenu } from './account-menu.tsx';
 import classes from './app.module.css';
 import { Arrival } from './arrival.tsx';
 import { Bars } from './bars.tsx';
+import { keepGutter } from './keep-gutter.ts';
 import { Logo } from './logo.tsx';
 import { NavList } from './nav-list.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -37,7 +38,14 @@ const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDra
 export function Layout() {
   const [open, setOpen] = useState(false);
   // Popups of buttons are loaded before one is likely to be pressed.
-  useEffect(() => void afterAnswer().then(() => import('../ui/beside.tsx').catch(() => null)), []);
+  useEffect(
+    () =>
+      void afterAnswer().then(() => {
+        keepGutter();
+        return import('../ui/beside.tsx').catch(() => null);
+      }),
+    [],
+  );
   const top = useRef<HTMLElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   useTopHeight(top, frame);

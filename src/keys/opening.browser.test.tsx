@@ -64,7 +64,8 @@ test('keys belong to what is about to open, and change data only on a row that w
   await expect.element(row(3)).toHaveFocus();
   await userEvent.keyboard('roq');
 
-  // An opening part holds the keys until it is shown.
+  // An opening part holds the keys until it is shown, and what it covers stays where it is.
+  const width = document.body.offsetWidth;
   const parts = [
     ['p', 'preview', page.getByRole('complementary', { name: /Preview/i })],
     ['e', 'export', page.getByRole('dialog', { name: /Export/ })],
@@ -79,6 +80,7 @@ test('keys belong to what is about to open, and change data only on a row that w
     await expect.element(part).not.toBeInTheDocument();
     gates[gate].open();
     await expect.element(part).toBeVisible();
+    expect(document.body.offsetWidth).toBe(width);
     await expect.poll(() => part.element().contains(document.activeElement)).toBe(true);
     await userEvent.keyboard('{Escape}');
     await expect.element(part).not.toBeInTheDocument();
