@@ -86,6 +86,19 @@ test('keys belong to what is about to open, and change data only on a row that w
     await expect.element(part).not.toBeInTheDocument();
   }
 
+  // On a deliberately chosen row: not with a modifier, not held down, not during composition.
+  row(4).element().focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(row(3)).toHaveFocus();
+  await userEvent.keyboard('{Shift>}r{/Shift}{Alt>}o{/Alt}');
+  press({ key: 'r', repeat: true });
+  press({ key: 'o', isComposing: true });
+  press({ key: 'q', ctrlKey: true });
+  expect(changes).toEqual([]);
+  await userEvent.keyboard('q');
+  await expect.poll(() => changes).toHaveLength(1);
+  await expect.element(page.getByText(/^Nothing was changed/)).not.toBeInTheDocument();
+
   // Whoever turns to something else while a part is loading is not called back by it.
   const views = page.getByRole('button', { name: 'Views' });
   const panel = page.getByRole('textbox', { name: /save .*view/i });
@@ -106,20 +119,4 @@ test('keys belong to what is about to open, and change data only on a row that w
   await expect.element(panel).not.toBeInTheDocument();
   await views.click();
   await expect.element(panel).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await search.fill('');
-  await expect.element(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-
-  // On a deliberately chosen row: not with a modifier, not held down, not during composition.
-  row(4).element().focus();
-  await userEvent.keyboard('{ArrowUp}');
-  await expect.element(row(3)).toHaveFocus();
-  await userEvent.keyboard('{Shift>}r{/Shift}{Alt>}o{/Alt}');
-  press({ key: 'r', repeat: true });
-  press({ key: 'o', isComposing: true });
-  press({ key: 'q', ctrlKey: true });
-  expect(changes).toEqual([]);
-  await userEvent.keyboard('q');
-  await expect.poll(() => changes).toHaveLength(1);
-  await expect.element(page.getByText(/^Nothing was changed/)).not.toBeInTheDocument();
 });

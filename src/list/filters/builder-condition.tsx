@@ -6,7 +6,7 @@ import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import type { DraftCondition } from '../state/draft.ts';
 import { fieldAt } from '../state/field-at.ts';
-import { firstOperator, firstValue } from './first-value.ts';
+import { firstOperator, firstValue, isCarried } from './first-value.ts';
 import { operatorWords } from './operator-words.ts';
 import classes from './panel.module.css';
 import { useDescribing } from './use-describing.ts';
@@ -30,7 +30,8 @@ export function BuilderCondition({ node, onChange, children }: BuilderConditionP
       const next = fieldAt(filter.fields, path);
       const allowed = next ? operatorsOf(next) : [];
       const operator = allowed.includes(now.operator) ? now.operator : firstOperator(next);
-      return { ...now, field: path, operator, value: firstValue(next, operator, filter.zone, now.value) };
+      const kept = isCarried(fieldAt(filter.fields, now.field), next) ? now.value : undefined;
+      return { ...now, field: path, operator, value: firstValue(next, operator, filter.zone, kept) };
     });
   const changeOperator = (operator: Operator) =>
     onChange((now) => ({ ...now, operator, value: firstValue(field, operator, filter.zone, now.value) }));

@@ -1,4 +1,4 @@
-import type { Field } from '../../../contract/fields.ts';
+import type { Field, Kind } from '../../../contract/fields.ts';
 import { dateLiteral, literal } from '../../../contract/filter/edit.ts';
 import { operatorsOf } from '../../../contract/filter/operators.ts';
 import type { Literal } from '../../../contract/filter/tree.ts';
@@ -28,5 +28,12 @@ export function firstValue(field: Field | undefined, operator: Operator, zone: s
       return before?.kind === 'string' ? before : literal(field?.kind === 'enum' ? (field.values?.[0] ?? '') : '');
   }
 }
+
+/** Values of these mean something within their field alone. */
+const OWN_VALUES: readonly (Kind | undefined)[] = ['id', 'enum', 'flags'];
+
+/** Whether a condition keeps its value when it gets another field: `Active` is no id, and no value of another enumeration. */
+export const isCarried = (from: Field | undefined, to: Field | undefined): boolean =>
+  !OWN_VALUES.includes(from?.kind) && !OWN_VALUES.includes(to?.kind);
 
 const startOfToday = (zone: string): number => startOfDay(dayInZone(serviceNow(), zone), zone);

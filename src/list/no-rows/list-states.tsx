@@ -116,7 +116,7 @@ export const ListNotices = memo(function ListNotices() {
       {showError && (
         <div className={`${classes.notice} ${classes.noticeBad}`} role="alert">
           <span className={classes.noticeRow}>
-            {errorText(rows.error)} {t('list.error.oldRows')}
+            {errorText(rows.error)} {rows.records.length > 0 && t('list.error.oldRows')}
             <button type="button" className={buttons.tiny} onClick={rows.refresh}>
               {t('error.retry')}
             </button>
