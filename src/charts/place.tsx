@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './place.module.css';
 
 interface Height {
@@ -11,6 +11,10 @@ export const BARS_PLACE: Height = { phone: 700, wide: 439 };
 export const YEARS_PLACE: Height = { phone: 480, wide: 387 };
 
 /** Kept free until the figure is drawn, so that the list below does not move. */
-export function Place({ height: { phone, wide } }: { readonly height: Height }) {
-  return <div className={classes.place} style={{ '--phone': `${phone}px`, '--wide': `${wide}px` } as CSSProperties} />;
+export function Place({ height: { phone, wide }, children }: { readonly height: Height; readonly children?: ReactNode }) {
+  return (
+    <div className={classes.place} style={{ '--phone': `${phone}px`, '--wide': `${wide}px` } as CSSProperties}>
+      {children}
+    </div>
+  );
 }

@@ -1,21 +1,24 @@
-import { Box, Skeleton } from '@mantine/core';
 import { DAY_MS } from '../../../../contract/dates.ts';
 import { comparison, dateLiteral } from '../../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../../contract/filter/tree.ts';
+import { Place } from '../../../charts/place.tsx';
 import { t } from '../../../text/t.ts';
+import ui from '../../../ui/ui.module.css';
 import { horizonEnd } from './horizon.ts';
 import css from './lifecycle.module.css';
 
 /** Pixels that the view takes, on phones and on wider screens: kept free until it is drawn, so that the list does not move. */
-const PLACE = { base: 1006, sm: 835 };
+const PLACE = { phone: 1006, wide: 835 };
 const CHART = 440;
 
 /** Shown until the view can be drawn. */
 export function HorizonPlace() {
   return (
-    <Box className={css.horizon} mih={PLACE}>
-      <Skeleton height={CHART} aria-label={t('loading.label')} />
-    </Box>
+    <div className={css.horizon}>
+      <Place height={PLACE}>
+        <div role="status" aria-label={t('loading.label')} className={ui.skeleton} style={{ height: CHART }} />
+      </Place>
+    </div>
   );
 }
 
