@@ -49,6 +49,10 @@ test('numbers of positions, spend and ends are those of the service, and each le
   await expect.element(page.getByText(`1–${applications} of ${applications}`, { exact: true })).toBeVisible();
   expect(inAddress('by')).toBe('application');
 
+  // Each way to group is there in full.
+  const ways = [...document.querySelectorAll('[role="radiogroup"] label')];
+  expect(ways.length).toBeGreaterThan(3);
+  expect(ways.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([]);
   navigateTo('/lifecycle');
   const matrix = page.getByRole('table', { name: /^By manufacturer/ });
   await expect.element(matrix).toBeVisible();
