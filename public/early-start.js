@@ -38,6 +38,3 @@
   const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
 })();
-
-// The first use of a language and zone takes 15 ms, which are free while the other scripts are on their way.
-new Intl.DateTimeFormat().format();

@@ -14,6 +14,8 @@ import { serviceNow } from './clock.ts';
 import { currentLocale, onLocaleChange, wordsLocale } from './text/locale.ts';
 import { digitsText, numberText } from './text/numbers.ts';
 import { t, textOr, tn } from './text/t.ts';
+import { plainDay } from './text/without-intl.ts';
+import { calendarDay } from './text/zone.ts';
 
 /** Creating an Intl formatter costs some 50 µs and a page of 1000 rows needs thousands: one of each is kept. */
 const formatters = new Map<string, Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
@@ -37,10 +39,17 @@ const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 export function formatDate(ms: number, { withTime = false }: DateOptions = {}): string {
   if (!isShowable(ms)) return String(ms);
   const timeZone = currentLocale().zoneinfo;
+  const plain = withTime ? null : plainDate(ms, timeZone);
+  if (plain !== null) return plain;
   return keep(`date ${withTime}`, () => {
     const time = withTime ? ({ hour: hourForm(), minute: '2-digit', timeZoneName: 'short' } as const) : {};
     return new Intl.DateTimeFormat(wordsLocale(), { ...DAY, ...time, timeZone });
   }).format(ms);
+}
+
+function plainDate(ms: number, zone: string): string | null {
+  const day = calendarDay(ms, zone);
+  return day && plainDay(day, wordsLocale());
 }
 
 /** `08:12`, but `8:12 AM`. */
@@ -57,7 +66,10 @@ const DAY_FORMS = {
 /** A calendar day, stored as an instant of its UTC day: no reader's zone changes it. */
 export function formatDay(ms: number, form: keyof typeof DAY_FORMS = 'medium'): string {
   if (!isShowable(ms)) return String(ms);
-  return keep(`day ${form}`, () => new Intl.DateTimeFormat(wordsLocale(), { ...DAY_FORMS[form], timeZone: 'UTC' })).format(ms);
+  const plain = form === 'medium' ? plainDate(ms, 'UTC') : null;
+  return (
+    plain ?? keep(`day ${form}`, () => new Intl.DateTimeFormat(wordsLocale(), { ...DAY_FORMS[form], timeZone: 'UTC' })).format(ms)
+  );
 }
 
 const HOUR_MS = 3_600_000;

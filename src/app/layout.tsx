@@ -8,6 +8,7 @@ import { useCan } from '../session/session.ts';
 import { t } from '../text/t.ts';
 import buttons from '../ui/buttons.module.css';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { partAfterRows } from '../ui/part-after-rows.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import classes from './app.module.css';
 import { Arrival } from './arrival.tsx';
@@ -23,13 +24,13 @@ import { ThemeMenu } from './theme-menu.tsx';
 import { useTopHeight } from './use-top-height.ts';
 
 /** Cards about the records that links lead to; not needed before the first page is shown. */
-const RecordCards = lazyPart(async () => (await import('./record-cards.tsx')).RecordCards, afterAnswer);
+const RecordCards = partAfterRows(async () => (await import('./record-cards.tsx')).RecordCards);
 
 /** The outcome of a switched flag is shown on whatever page the person is by then. */
-const FlagNotices = lazyPart(async () => (await import('../features/users/flags/flag-notices.tsx')).FlagNotices, afterAnswer);
+const FlagNotices = partAfterRows(async () => (await import('../features/users/flags/flag-notices.tsx')).FlagNotices);
 
 /** Only for paper. */
-const PrintHeading = lazyPart(async () => (await import('./print-heading.tsx')).PrintHeading, afterAnswer);
+const PrintHeading = partAfterRows(async () => (await import('./print-heading.tsx')).PrintHeading);
 
 /** Only used on narrow screens; it needs the dialog code. */
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer);
@@ -77,9 +78,7 @@ export function Layout() {
         </div>
         <Bars />
       </header>
-      <Suspense>
-        <PrintHeading />
-      </Suspense>
+      <PrintHeading />
       <div ref={frame} className={classes.frame}>
         <aside className={`${classes.side} no-print`}>
           <NavList />
@@ -97,10 +96,8 @@ export function Layout() {
         <NavDrawer opened={open} onClose={() => setOpen(false)} />
       </WhenOpened>
       <Arrival />
-      <Suspense>
-        <RecordCards />
-      </Suspense>
-      <Suspense>{mayFlag && <FlagNotices />}</Suspense>
+      <RecordCards />
+      {mayFlag && <FlagNotices />}
     </>
   );
 }

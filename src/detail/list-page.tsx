@@ -1,12 +1,10 @@
-import { Suspense } from 'react';
 import type { OperationId } from '../../contract/operations.ts';
-import { afterAnswer } from '../api/first-answer.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { ListPageProps } from '../list/types.ts';
-import { lazyPart } from '../ui/lazy-part.ts';
+import { partAfterRows } from '../ui/part-after-rows.tsx';
 import { useRememberedList } from './last-list.ts';
 
-const PrintedFilter = lazyPart(async () => (await import('./printed-filter.tsx')).PrintedFilter, afterAnswer);
+const PrintedFilter = partAfterRows(async () => (await import('./printed-filter.tsx')).PrintedFilter);
 
 interface RecordListPageProps<Id extends OperationId> extends ListPageProps<Id> {
   /** When numbers that were gathered before were read, in milliseconds since 1970 UTC; null or absent: now. */
@@ -19,9 +17,7 @@ export function RecordListPage<Id extends OperationId>({ readAt = null, children
     <>
       <Remembered />
       <ListPage {...(props as ListPageProps<Id>)}>
-        <Suspense>
-          <PrintedFilter asOf={readAt} />
-        </Suspense>
+        <PrintedFilter asOf={readAt} />
         {children}
       </ListPage>
     </>

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
-import { afterAnswer } from '../api/first-answer.ts';
 import { KeysHeld } from '../keys/held-keys.ts';
 import type { Store } from '../store.ts';
 import { t } from '../text/t.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
+import { partAfterRows } from '../ui/part-after-rows.tsx';
 import { usePrinting } from '../ui/use-printing.ts';
 import { Chips } from './filters/chips.tsx';
 import { useRecentFilters } from './filters/use-recent-filters.ts';
@@ -17,7 +17,7 @@ import { usePageKeys } from './paging/use-page-keys.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
 // Rarely used parts load when they are opened, or after the rows: the first screen stays small.
-const BulkBar = lazyPart(async () => (await import('./toolbar/bulk-bar.tsx')).BulkBar, afterAnswer);
+const BulkBar = partAfterRows(async () => (await import('./toolbar/bulk-bar.tsx')).BulkBar);
 const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.tsx')).ExportDialog);
 const FilterPanel = lazyPart(async () => (await import('./filters/filter-panel.tsx')).FilterPanel);
 const KeyboardHelp = lazyPart(async () => (await import('./toolbar/keyboard-help.tsx')).KeyboardHelp);
@@ -55,9 +55,7 @@ export function ListScreen({ said }: { readonly said: Store<string> }) {
       <Chips />
       <ListNotices />
       <Suspense>{rows.all?.isLoading && <LoadAllBar />}</Suspense>
-      <Suspense>
-        <BulkBar />
-      </Suspense>
+      <BulkBar />
       {props.summary && <div className={classes.summary}>{paging !== null && props.summary(request.filter, onTotal)}</div>}
       {isPrinting && paging !== null && !props.body && (
         <p className={`print-only ${classes.printRange}`}>{t('print.rows', { range: rangeText(paging) })}</p>

@@ -1,4 +1,5 @@
 import { createStore } from '../store.ts';
+import { browserZone, validZone } from './zone.ts';
 
 /** The language, region and time zone in which values are shown, shared by texts and formats. */
 export interface Locale {
@@ -9,7 +10,6 @@ export interface Locale {
 }
 
 const browserLocale = (): string => (typeof navigator === 'undefined' ? null : validLocale(navigator.language)) ?? 'en-GB';
-const browserZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
 
 const current = createStore<Locale>({ locale: browserLocale(), zoneinfo: browserZone() });
 
@@ -58,15 +58,6 @@ function validLocale(locale: string | null | undefined): string | null {
   if (!locale) return null;
   try {
     return Intl.getCanonicalLocales(locale.replace('_', '-'))[0] ?? null;
-  } catch {
-    return null;
-  }
-}
-
-function validZone(zone: string | null | undefined): string | null {
-  if (!zone) return null;
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@
  */
 import { isDigits } from '../../contract/values.ts';
 import { currentLocale, onLocaleChange, wordsLocale } from './locale.ts';
+import { plainNumber } from './without-intl.ts';
 
 /** Creating an Intl formatter costs some 50 µs and a page of 1000 rows needs thousands: one of each is kept. */
 const formats = new Map<string, Intl.NumberFormat>();
@@ -41,7 +42,10 @@ function numberMarks(): NumberMarks {
 /** A number with the options of `Intl.NumberFormat`; as text it keeps decimals that a number would lose. */
 export function numberText(value: number | bigint | `${number}`, options: Intl.NumberFormatOptions = {}): string {
   const hasWords = options.notation === 'compact' || options.style === 'unit';
-  if (!hasWords) return formatOf(currentLocale().locale, options).format(value).replace('-', '\u2212');
+  if (!hasWords) {
+    const { locale } = currentLocale();
+    return (plainNumber(value, locale, options) ?? formatOf(locale, options).format(value)).replace('-', '\u2212');
+  }
   const { decimal, group } = numberMarks();
   return formatOf(wordsLocale(), options)
     .formatToParts(value)

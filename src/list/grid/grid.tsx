@@ -1,9 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { memo, Suspense, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { afterAnswer } from '../../api/first-answer.ts';
 import { tn } from '../../text/t.ts';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { partAfterRows } from '../../ui/part-after-rows.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
 import { useList } from '../list-model.ts';
 import { ROW_HEIGHTS } from '../state/columns.ts';
@@ -21,8 +20,8 @@ import { rememberedTop, useScrollMemory } from './use-scroll-memory.ts';
 import { useSlid } from './use-slid.ts';
 
 // Whatever reacts to the pointer on a cell loads after the rows.
-const CellActions = lazyPart(async () => (await import('./cell-actions.tsx')).CellActions, afterAnswer);
-const FullText = lazyPart(async () => (await import('./full-text.tsx')).FullText, afterAnswer);
+const CellActions = partAfterRows(async () => (await import('./cell-actions.tsx')).CellActions);
+const FullText = partAfterRows(async () => (await import('./full-text.tsx')).FullText);
 
 const ACTIONS_WIDTH = 120;
 
@@ -84,10 +83,8 @@ export const Grid = memo(function Grid() {
           <GridHead placed={columns} missing={missing} hasActions={props.rowActions !== undefined} />
           <GridBody scroll={scroll} placed={columns} missing={missing} question={question} drawn={drawn.rows} />
         </table>
-        <Suspense>
-          <CellActions scroll={scroll} />
-          <FullText scroll={scroll} />
-        </Suspense>
+        <CellActions scroll={scroll} />
+        <FullText scroll={scroll} />
       </div>
       <div className={classes.veil} aria-hidden="true" />
     </>

@@ -1,15 +1,14 @@
 import { IconFilter, IconRefresh } from '@tabler/icons-react';
-import { memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { equalTrees } from '../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { operation as operationOf } from '../../../contract/operations.ts';
-import { afterAnswer } from '../../api/first-answer.ts';
 import { heldLists } from '../../api/queries.ts';
 import { formatNumber } from '../../format.ts';
 import { useHasConsole } from '../../session/use-config.ts';
 import { t } from '../../text/t.ts';
 import buttons from '../../ui/buttons.module.css';
-import { lazyPart } from '../../ui/lazy-part.ts';
+import { partAfterRows } from '../../ui/part-after-rows.tsx';
 import { ColumnsMenu } from '../columns/columns-menu.tsx';
 import { SearchBox } from '../filters/search-box.tsx';
 import classes from '../list.module.css';
@@ -50,7 +49,7 @@ export const Toolbar = memo(function Toolbar() {
   );
 });
 
-const QuickCounts = lazyPart(async () => (await import('./quick-counts.tsx')).QuickCounts, afterAnswer);
+const QuickCounts = partAfterRows(async () => (await import('./quick-counts.tsx')).QuickCounts);
 
 /**
  * Whether the matches of quick filters are counted: where answers have totals, as those of users, where the records are held here,
@@ -82,11 +81,7 @@ function QuickFilters() {
           onToggle={filter.toggle}
         />
       ))}
-      {isCounted && (
-        <Suspense>
-          <QuickCounts onCounts={setCounts} />
-        </Suspense>
-      )}
+      {isCounted && <QuickCounts onCounts={setCounts} />}
     </fieldset>
   );
 }

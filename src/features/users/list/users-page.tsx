@@ -1,7 +1,6 @@
 import { IconChecklist, IconFlag, IconLock } from '@tabler/icons-react';
-import { type KeyboardEvent, Suspense, useMemo, useState } from 'react';
+import { type KeyboardEvent, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { afterAnswer } from '../../../api/first-answer.ts';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { chosenRow } from '../../../keys/chosen-row.ts';
 import { singleKey } from '../../../keys/single-key.ts';
@@ -11,6 +10,7 @@ import { PATHS } from '../../../paths.ts';
 import { t } from '../../../text/t.ts';
 import buttons from '../../../ui/buttons.module.css';
 import { lazyPart } from '../../../ui/lazy-part.ts';
+import { partAfterRows } from '../../../ui/part-after-rows.tsx';
 import { flagHelp } from '../flags/flag-help.ts';
 import { FLAG_KEYS } from '../flags/flags.ts';
 import { useFlagsReadOnly } from '../flags/use-flags.ts';
@@ -23,7 +23,7 @@ import css from './users.module.css';
 
 // Most visits do not change flags of many users.
 const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
-const BulkMark = lazyPart(async () => (await import('../bulk/bulk-mark.tsx')).BulkMark, afterAnswer);
+const BulkMark = partAfterRows(async () => (await import('../bulk/bulk-mark.tsx')).BulkMark);
 
 /** The review queue for the list's filter; without one it must ask for all, since the plain queue only has marked users. */
 function reviewPath(request: ListRequest | null): string {
@@ -117,9 +117,7 @@ export function UsersPage() {
             <IconLock size={16} aria-hidden /> {readOnly}
           </p>
         )}
-        <Suspense>
-          <BulkMark onOpen={() => setBulk({ selection: null })} />
-        </Suspense>
+        <BulkMark onOpen={() => setBulk({ selection: null })} />
         <Sums />
       </RecordListPage>
       <WhenOpened isOpen={bulk !== null} onLeft={() => setBulk(null)}>
