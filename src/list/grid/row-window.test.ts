@@ -9,6 +9,8 @@ describe('rows of a long page', () => {
     // A page that became shorter than the scroll position.
     expect(rowWindow(10, 36, { scrollTop: 36_000, clientHeight: 360 })).toEqual({ first: 9, last: 9 });
     expect(rowWindow(0, 36, { scrollTop: 0, clientHeight: 360 })).toEqual({ first: 0, last: -1 });
+    // Those in sight alone.
+    expect(rowWindow(1000, 36, { scrollTop: 3600, clientHeight: 360 }, 0)).toEqual({ first: 100, last: 110 });
   });
 
   it('scrolls no further than it takes to see a row whole, below the heading', () => {

@@ -1,5 +1,5 @@
 /** Which rows of a long page are drawn: those in sight and some on both sides. All have one height, so none is measured. */
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** Rows beyond the edges: what a fast turn of the wheel brings into sight before the next drawing. */
@@ -19,10 +19,19 @@ interface Viewport {
   readonly clientHeight: number;
 }
 
-export function rowWindow(count: number, height: number, { scrollTop, clientHeight }: Viewport): RowWindow {
-  const last = Math.min(count - 1, Math.floor((scrollTop + clientHeight) / height) + OVERSCAN);
-  return { first: Math.max(0, Math.min(Math.floor(scrollTop / height) - OVERSCAN, last)), last };
+/** `beyond`: how many rows more on both sides. */
+export function rowWindow(
+  count: number,
+  height: number,
+  { scrollTop, clientHeight }: Viewport,
+  beyond: number = OVERSCAN,
+): RowWindow {
+  const last = Math.min(count - 1, Math.floor((scrollTop + clientHeight) / height) + beyond);
+  return { first: Math.max(0, Math.min(Math.floor(scrollTop / height) - beyond, last)), last };
 }
+
+const isWithin = (inner: RowWindow, outer: RowWindow | null): boolean =>
+  outer !== null && outer.first <= inner.first && inner.last <= outer.last;
 
 /** The scroll position that brings a whole row into sight, in pixels; null if it is already. */
 export function topFor(index: number, height: number, { scrollTop, clientHeight }: Viewport): number | null {
@@ -35,6 +44,10 @@ export function topFor(index: number, height: number, { scrollTop, clientHeight 
 /** The rows to draw of a page of `count`, and how to reveal one. Until the scrolling element exists, as many as fit a screen. */
 export function useRowWindow(scroll: RefObject<HTMLElement | null>, count: number, height: number, isLong: boolean) {
   const [view, setView] = useState<RowWindow | null>(null);
+  const drawn = useRef(view);
+  useEffect(() => {
+    drawn.current = view;
+  }, [view]);
   useEffect(() => {
     const element = scroll.current;
     if (!isLong || !element) return setView(null);
@@ -43,8 +56,11 @@ export function useRowWindow(scroll: RefObject<HTMLElement | null>, count: numbe
       return (now: RowWindow | null) => (now?.first === next.first && now.last === next.last ? now : next);
     };
     setView(look());
-    // Synchronously: by the next frame the rows would be missing.
-    const onScroll = () => flushSync(() => setView(look()));
+    const onScroll = () => {
+      // Rows for the next turn of the wheel may be drawn piece by piece; those in sight would be missing by the next frame.
+      if (isWithin(rowWindow(count, height, element, 0), drawn.current)) startTransition(() => setView(look()));
+      else flushSync(() => setView(look()));
+    };
     element.addEventListener('scroll', onScroll, { passive: true });
     const observer = new ResizeObserver(() => setView(look()));
     observer.observe(element);
