@@ -24,13 +24,16 @@ import { ThemeMenu } from './theme-menu.tsx';
 import { useTopHeight } from './use-top-height.ts';
 
 /** Cards about the records that links lead to; not needed before the first page is shown. */
-const RecordCards = partAfterRows(async () => (await import('./record-cards.tsx')).RecordCards);
+const RecordCards = partAfterRows(async () => (await import('./record-cards.tsx')).RecordCards, afterAnswer);
 
 /** The outcome of a switched flag is shown on whatever page the person is by then. */
-const FlagNotices = partAfterRows(async () => (await import('../features/users/flags/flag-notices.tsx')).FlagNotices);
+const FlagNotices = partAfterRows(
+  async () => (await import('../features/users/flags/flag-notices.tsx')).FlagNotices,
+  afterAnswer,
+);
 
 /** Only for paper. */
-const PrintHeading = partAfterRows(async () => (await import('./print-heading.tsx')).PrintHeading);
+const PrintHeading = partAfterRows(async () => (await import('./print-heading.tsx')).PrintHeading, afterAnswer);
 
 /** Only used on narrow screens; it needs the dialog code. */
 const NavDrawer = lazyPart(async () => (await import('./nav-drawer.tsx')).NavDrawer);

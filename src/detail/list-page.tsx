@@ -1,10 +1,11 @@
 import type { OperationId } from '../../contract/operations.ts';
+import { afterAnswer } from '../api/first-answer.ts';
 import { ListPage } from '../list/list-page.tsx';
 import type { ListPageProps } from '../list/types.ts';
 import { partAfterRows } from '../ui/part-after-rows.tsx';
 import { useRememberedList } from './last-list.ts';
 
-const PrintedFilter = partAfterRows(async () => (await import('./printed-filter.tsx')).PrintedFilter);
+const PrintedFilter = partAfterRows(async () => (await import('./printed-filter.tsx')).PrintedFilter, afterAnswer);
 
 interface RecordListPageProps<Id extends OperationId> extends ListPageProps<Id> {
   /** When numbers that were gathered before were read, in milliseconds since 1970 UTC; null or absent: now. */

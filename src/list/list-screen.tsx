@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { afterAnswer } from '../api/first-answer.ts';
 import { KeysHeld } from '../keys/held-keys.ts';
 import type { Store } from '../store.ts';
 import { t } from '../text/t.ts';
@@ -17,7 +18,7 @@ import { usePageKeys } from './paging/use-page-keys.ts';
 import { Toolbar } from './toolbar/toolbar.tsx';
 
 // Rarely used parts load when they are opened, or after the rows: the first screen stays small.
-const BulkBar = partAfterRows(async () => (await import('./toolbar/bulk-bar.tsx')).BulkBar);
+const BulkBar = partAfterRows(async () => (await import('./toolbar/bulk-bar.tsx')).BulkBar, afterAnswer);
 const ExportDialog = lazyPart(async () => (await import('./export/export-dialog.tsx')).ExportDialog);
 const FilterPanel = lazyPart(async () => (await import('./filters/filter-panel.tsx')).FilterPanel);
 const KeyboardHelp = lazyPart(async () => (await import('./toolbar/keyboard-help.tsx')).KeyboardHelp);

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { afterAnswer } from '../api/first-answer.ts';
 import { laterTexts } from '../text/later.ts';
 import { persist } from './lazy-part.ts';
 
@@ -10,15 +9,18 @@ interface Source<Props> {
 }
 
 /**
- * A part whose code and texts are loaded once the first rows are drawn, and that leaves no gap until then. A lazy part in a
- * boundary would look the same, but React would draw a boundary and a fallback for each of them before the rows.
+ * A part whose code and texts are loaded once `turn` has come, after the first rows, and that leaves no gap until then. A lazy
+ * part in a boundary would look the same, but React would draw a boundary and a fallback for each of them before the rows.
  */
-export function partAfterRows<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function partAfterRows<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  turn: () => Promise<void>,
+): ComponentType<Props> {
   let loading: Promise<void> | undefined;
   const source: Source<Props> = {
     loaded: null,
     load: () => {
-      loading ??= afterAnswer()
+      loading ??= turn()
         .then(() => persist(() => Promise.all([load(), laterTexts()])))
         .then(([part]) => {
           source.loaded = part;

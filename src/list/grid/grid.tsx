@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { memo, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { afterAnswer } from '../../api/first-answer.ts';
 import { tn } from '../../text/t.ts';
 import { partAfterRows } from '../../ui/part-after-rows.tsx';
 import { usePrinting } from '../../ui/use-printing.ts';
@@ -20,8 +21,8 @@ import { rememberedTop, useScrollMemory } from './use-scroll-memory.ts';
 import { useSlid } from './use-slid.ts';
 
 // Whatever reacts to the pointer on a cell loads after the rows.
-const CellActions = partAfterRows(async () => (await import('./cell-actions.tsx')).CellActions);
-const FullText = partAfterRows(async () => (await import('./full-text.tsx')).FullText);
+const CellActions = partAfterRows(async () => (await import('./cell-actions.tsx')).CellActions, afterAnswer);
+const FullText = partAfterRows(async () => (await import('./full-text.tsx')).FullText, afterAnswer);
 
 const ACTIONS_WIDTH = 120;
 

@@ -3,6 +3,7 @@ import { memo, useState } from 'react';
 import { equalTrees } from '../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { operation as operationOf } from '../../../contract/operations.ts';
+import { afterAnswer } from '../../api/first-answer.ts';
 import { heldLists } from '../../api/queries.ts';
 import { formatNumber } from '../../format.ts';
 import { useHasConsole } from '../../session/use-config.ts';
@@ -49,7 +50,7 @@ export const Toolbar = memo(function Toolbar() {
   );
 });
 
-const QuickCounts = partAfterRows(async () => (await import('./quick-counts.tsx')).QuickCounts);
+const QuickCounts = partAfterRows(async () => (await import('./quick-counts.tsx')).QuickCounts, afterAnswer);
 
 /**
  * Whether the matches of quick filters are counted: where answers have totals, as those of users, where the records are held here,

@@ -30,7 +30,7 @@ export function FlagCell({ record, flag }: Props) {
       aria-checked={on}
       aria-busy={isPending}
       aria-label={t('users.flags.of', { flag: flagLabel(flag), name: userName(record) })}
-      className={`${css.cell}${on ? ` ${css.cellOn}` : ''}${isPending ? ` ${css.cellPending}` : ''}`}
+      className={`${css.cell} ${booleanMark(on)}${on ? ` ${css.cellOn}` : ''}${isPending ? ` ${css.cellPending}` : ''}`}
       data-flag={flag}
       onClick={(event) => {
         // A click on the row opens the user.
@@ -38,7 +38,6 @@ export function FlagCell({ record, flag }: Props) {
         toggle(flag);
       }}
     >
-      {booleanMark(on)}
       {odd ?? t(on ? 'value.yes' : 'value.no')}
     </button>
   );

@@ -1,6 +1,7 @@
 import { IconChecklist, IconFlag, IconLock } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { afterAnswer } from '../../../api/first-answer.ts';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import { chosenRow } from '../../../keys/chosen-row.ts';
 import { singleKey } from '../../../keys/single-key.ts';
@@ -23,7 +24,7 @@ import css from './users.module.css';
 
 // Most visits do not change flags of many users.
 const BulkDialog = lazyPart(async () => (await import('../bulk/bulk-dialog.tsx')).BulkDialog);
-const BulkMark = partAfterRows(async () => (await import('../bulk/bulk-mark.tsx')).BulkMark);
+const BulkMark = partAfterRows(async () => (await import('../bulk/bulk-mark.tsx')).BulkMark, afterAnswer);
 
 /** The review queue for the list's filter; without one it must ask for all, since the plain queue only has marked users. */
 function reviewPath(request: ListRequest | null): string {
