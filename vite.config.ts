@@ -5,6 +5,7 @@ import { compressBuild } from './scripts/compress-build.ts';
 import { compileHint, firstScreenChunks, startFirst } from './scripts/first-screen.ts';
 import { licenceNotices } from './scripts/licence-notices.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
+import { reactSentinels } from './scripts/react-sentinels.ts';
 import { routerParts } from './scripts/router-parts.ts';
 import { tableFeatures } from './scripts/table-features.ts';
 
@@ -16,6 +17,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     mantineStyles(import.meta.dirname),
+    reactSentinels(),
     tableFeatures(),
     routerParts(),
     licenceNotices(),

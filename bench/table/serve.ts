@@ -34,14 +34,15 @@ function readPages(): ReadonlyMap<string, Buffer> {
   return pages;
 }
 
-export async function serveGrids(product: Product): Promise<Grids> {
+/** `more`: further headers of the pages and their files. */
+export async function serveGrids(product: Product, more: Readonly<Record<string, string>> = {}): Promise<Grids> {
   const pages = readPages();
   const agent = new Agent({ keepAlive: true });
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? '/', 'http://localhost');
     const page = pages.get(pathname);
     if (pathname.startsWith('/api/')) void forward(product, agent, asked, answer);
-    else if (page) answer.writeHead(200, headersOf(pathname)).end(page);
+    else if (page) answer.writeHead(200, { ...headersOf(pathname), ...more }).end(page);
     else answer.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
