@@ -55,7 +55,7 @@ async function work(page: Page, home: string, service: string): Promise<void> {
   await page.reload();
   await expect(review).toBeChecked({ checked: !before });
   await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0);
   expect(new URL(page.url()).origin === home || new URL(page.url()).origin === service).toBe(true);
   expect(blocked).toEqual([]);

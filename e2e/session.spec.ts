@@ -226,7 +226,7 @@ test('signing out reaches all tabs, also one that slept', async ({ page, context
   await expect(heading(asleep, 'Families')).toBeVisible();
 
   await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(heading(page, 'You are signed out')).toBeVisible();
   await expect(heading(awake, 'You are signed out')).toBeVisible();
   await expect(heading(asleep, 'Families')).toBeVisible();

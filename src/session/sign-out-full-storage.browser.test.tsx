@@ -19,7 +19,7 @@ test('signing out works where the storage is full', async () => {
     String(input).includes('/idp/') ? Promise.reject(new TypeError('offline')) : send(input, init),
   );
   await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: /^Sign out/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await expect.element(page.getByRole('status')).toHaveTextContent('cannot be reached');
   expect(sessionStorage.getItem('sam.session')).toBeNull();

@@ -25,7 +25,7 @@ test('signing out without a connection is told, leaves nothing of the person, an
     return Response.json({ issuer, revocation_endpoint: `${issuer}/revoke` });
   });
   await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: /^Sign out/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   await expect.element(page.getByRole('status')).toHaveTextContent('cannot be reached');
   expect(sessionStorage.getItem('sam.session')).toBeNull();

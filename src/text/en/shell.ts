@@ -67,7 +67,7 @@ export const shell = {
   'account.menu': 'Account: {name}',
   'account.tenant': 'Tenant',
   'account.region': 'Region',
-  'account.signOut': 'Sign out everywhere',
+  'account.signOut': 'Sign out',
   'account.switchTenant': 'Switch tenant',
   'session.signingIn': 'Signing in…',
   'session.signIn': 'Sign in',

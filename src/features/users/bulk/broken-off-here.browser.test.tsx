@@ -7,7 +7,7 @@ test('a run that is broken off by signing out in the same tab says how far it ca
   // The run continues behind a closed dialog.
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: /^Account/ }).click();
-  await page.getByRole('menuitem', { name: /^Sign out/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible();
   const said = `${ANSWERED} of ${total} users were changed before you were signed out.`;
   await expect.element(page.getByText(said)).toBeVisible();
