@@ -24,6 +24,7 @@ import type { ReaderPool } from './readers/reader-pool.ts';
 import { createAsk } from './readers/reads.ts';
 import { calendarFiles, type ScopesOf } from './requests/calendar-files.ts';
 import { registerRoutes } from './requests/routes.ts';
+import { methodsAt } from './requests/wrong-methods.ts';
 import { calendarStore } from './stores/calendars.ts';
 import { flagChangeStore } from './stores/flag-changes.ts';
 import { RecordStore } from './stores/record-store.ts';
@@ -51,7 +52,7 @@ export interface AppOptions extends BaseOptions {
 
 /** The composition root: identity provider, APIs and dashboard on one Fastify instance. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = await createBaseApp({ whyNotReady: () => whyNotReady(options.db), ...options });
+  const app = await createBaseApp({ whyNotReady: () => whyNotReady(options.db), apiMethodsAt: methodsAt, ...options });
   app.addHook('onRequest', refuseBrokenText);
   openToOrigins(app, options.corsOrigins ?? []);
   if (options.identity) await options.identity(app);

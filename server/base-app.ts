@@ -3,9 +3,9 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import { ApiError } from './http/api-error.ts';
 import { answerUnasked, refuseUnread } from './http/raw-refusals.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { toTarget } from './http/service-path.ts';
+import { serviceOf, toTarget } from './http/service-path.ts';
 import { watchSilent } from './http/silent-connections.ts';
-import { RARE_METHODS } from './http/wrong-method.ts';
+import { RARE_METHODS, READ_METHODS } from './http/wrong-method.ts';
 import { createErrorHandler, refuseUnrouted } from './plugins/errors.ts';
 import { logRequests } from './plugins/request-log.ts';
 
@@ -32,8 +32,12 @@ export interface BaseOptions {
   readonly clientLimits?: Partial<ClientLimits>;
   /** Why requests should go elsewhere now; an empty list if they may come here. */
   readonly whyNotReady?: () => string[] | Promise<string[]>;
+  /** The methods that a path of the API allows; none if there is no such path. By default it is not known. */
+  readonly apiMethodsAt?: (path: string) => readonly string[];
 }
 
+/** What clients of the API and of the identity provider send. */
+const ALL_METHODS: readonly string[] = ['GET', 'HEAD', 'PATCH', 'POST', 'DELETE', 'OPTIONS'];
 /** Request line and headers: a legal 8,000-character filter encodes to about 24 KB (ruling 1); the rest is for a proxy's. */
 const MAX_HEADER_BYTES = 80 * 1024;
 const LIMITS: ClientLimits = { headersMs: 20_000, requestMs: 60_000, silenceMs: 120_000, lingerMs: 1_000, checkEveryMs: 5_000 };
@@ -55,10 +59,20 @@ export async function createBaseApp({
   logger,
   clientLimits,
   whyNotReady = () => [],
+  apiMethodsAt = () => ALL_METHODS,
 }: BaseOptions): Promise<FastifyInstance> {
   const limits = { ...LIMITS, ...clientLimits };
   const headers = securityHeaders(publicUrl);
-  const raw = { headers, lingerMs: limits.lingerMs };
+  const raw = {
+    headers,
+    lingerMs: limits.lingerMs,
+    methodsAt: (target: string) => {
+      const url = toTarget(target);
+      const service = serviceOf(url);
+      if (service === 'api') return apiMethodsAt(url.split('?', 1)[0] ?? '');
+      return service === 'idp' ? ALL_METHODS : READ_METHODS;
+    },
+  };
   const app = Fastify({
     logger: logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),

@@ -264,6 +264,23 @@ describe('over a socket', () => {
     expect(answers).not.toContain('HTTP/1.1 405 ');
   });
 
+  it('what follows a request and is none does not take the answer of that request', async () => {
+    const answers = await raw(plain.url, `GET ${USERS} HTTP/1.1\r\nhost: x\r\n\r\nxyz garbage\r\n\r\n`);
+    expect(answers).toMatch(/^HTTP\/1\.1 401 [\s\S]*HTTP\/1\.1 400 /);
+  });
+
+  it.each([
+    [USERS, 'GET, HEAD, OPTIONS'],
+    [`${USERS}/x?y=1`, 'GET, HEAD, PATCH, OPTIONS'],
+    ['/users', 'GET, HEAD, OPTIONS'],
+  ])('a method that nobody knows is told the methods of the path: %s', async (path, allow) => {
+    expect(await raw(plain.url, `FOO ${path} HTTP/1.1\r\nhost: x\r\n\r\n`)).toContain(`\r\nallow: ${allow}\r\n`);
+  });
+
+  it('a method that nobody knows on a path that does not exist: 404 (ruling 13)', async () => {
+    expect(bodyOf(await raw(plain.url, 'FOO /api/nope HTTP/1.1\r\nhost: x\r\n\r\n'))).toEqual(error(404));
+  });
+
   it('64 KiB of request line and headers are read', async () => {
     const line = `GET ${USERS}?x=${'a'.repeat(32_000)} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nauthorization: Bearer x\r\nx-long: `;
     const answer = await raw(plain.url, `${line}${'b'.repeat(64 * 1024 - line.length - 4)}\r\n\r\n`);
@@ -276,6 +293,15 @@ describe('over a socket', () => {
     const answer = await raw(plain.url, `${head}content-length: 16385\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
     expect(bodyOf(answer)).toEqual(error(413));
+  });
+
+  it('a client that still sends a body of many MB gets to read that it is too large', async () => {
+    const { access_token: token } = await signIn(plain.url, 'manager', 'manager-demo');
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/merge-patch+json' };
+    for (let tries = 0; tries < 4; tries += 1) {
+      const answer = await fetch(`${plain.url}${USERS}/x`, { method: 'PATCH', headers, body: ' '.repeat(30_000_000) });
+      expect([answer.status, await answer.json()]).toEqual([413, error(413)]);
+    }
   });
 
   it('a target that is a whole address is read as its path', async () => {

@@ -10,10 +10,11 @@ import type { Handler } from './handler.ts';
 
 export const updateUser: Handler<'updateUser'> = async ({ op, params, body: flags, asker }, { db, records, now }) => {
   const id = params.userId ?? '';
-  const storeItem = () => storeItemsOf(db, records, 'listUsers', [id]);
-  const isSet = await whenFree(db.raw, () => setUserFlags(db, { id, flags, by: asker.subject, at: now() }, storeItem));
-  if (!isSet) throw new ApiError(404, `${op.title}: there is no user "${excerpt(id, 80)}".`);
-  const user = records.get(operation('getUser'), SOURCES.getUser, params, dayOf(now()));
-  if (!user) throw new ApiError(404, `${op.title}: the user was removed meanwhile.`);
+  const answer = () => {
+    storeItemsOf(db, records, 'listUsers', [id]);
+    return records.get(operation('getUser'), SOURCES.getUser, params, dayOf(now()));
+  };
+  const user = await whenFree(db.raw, () => setUserFlags(db, { id, flags, by: asker.subject, at: now() }, answer));
+  if (!user) throw new ApiError(404, `${op.title}: there is no user "${excerpt(id, 80)}".`);
   return user;
 };

@@ -1,5 +1,6 @@
 import { METHODS, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { toErrorBody } from './api-error.ts';
 import { wrongMethod } from './wrong-method.ts';
@@ -13,11 +14,30 @@ export interface RawRefusals {
   readonly headers: Headers;
   /** After the answer a client may keep its side open: this long it has to read, in milliseconds, then the connection ends. */
   readonly lingerMs: number;
+  /** The methods that a target allows; none if there is no such path. */
+  readonly methodsAt: (target: string) => readonly string[];
 }
 
-/** Answers a request that Node's parser rejected, so that no handler sees it; every answer has the given headers (ruling 20). */
+/** The answer to the last request that was read from a connection. */
+const lastAnswers = new WeakMap<Duplex, ServerResponse>();
+
+/**
+ * Answers a request that Node's parser rejected, so that no handler sees it, once those before it on the connection are answered;
+ * every answer has the given headers (ruling 20).
+ */
 export function refuseUnread(raw: RawRefusals) {
-  return (error: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void => {
+  const refuse = refuseNow(raw);
+  return (error: ParseError, socket: Socket): void => {
+    const last = lastAnswers.get(socket);
+    if (last === undefined || last.writableFinished || last.destroyed) refuse(error, socket);
+    else last.once('finish', () => refuse(error, socket));
+  };
+}
+
+type ParseError = Error & { readonly code?: string; readonly rawPacket?: unknown };
+
+function refuseNow(raw: RawRefusals) {
+  return (error: ParseError, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
@@ -28,10 +48,11 @@ export function refuseUnread(raw: RawRefusals) {
         break;
       case 'HPE_INVALID_METHOD': {
         // Well-formed, except for a method that the parser does not know.
-        const [, method] = /^([\w!#$%&'*+.^`|~-]{1,30}) \S+ HTTP\/1\.[01]\r\n/.exec(packetText(error.rawPacket)) ?? [];
+        const [, method, target = ''] =
+          /^([\w!#$%&'*+.^`|~-]{1,30}) (\S+) HTTP\/1\.[01]\r\n/.exec(packetText(error.rawPacket)) ?? [];
         // A known one is that of an earlier request, which was answered: what follows it in the packet is malformed.
         if (method === undefined || METHODS.includes(method)) write(socket, '400 Bad Request', MALFORMED, raw);
-        else refuseMethod(socket, method, raw);
+        else refuseMethod(socket, method, target, raw);
         break;
       }
       case 'ERR_HTTP_REQUEST_TIMEOUT':
@@ -43,17 +64,23 @@ export function refuseUnread(raw: RawRefusals) {
   };
 }
 
-/** What Node would answer, or drop, by itself: CONNECT requests, and unknown `Expect` headers. */
+/** What Node would answer, or drop, by itself: CONNECT requests, and unknown `Expect` headers. Remembers who waits for an answer. */
 export function answerUnasked(server: Server, raw: RawRefusals): void {
-  server.on('connect', (_request, socket: Socket) => refuseMethod(socket, 'CONNECT', raw));
+  server.prependListener('request', ({ socket }, response: ServerResponse) => lastAnswers.set(socket, response));
+  server.on('connect', (_request, socket: Socket) => refuseMethod(socket, 'CONNECT', '/', raw));
   // An expectation may be ignored (RFC 9110, 10.1.1).
   server.on('checkExpectation', (request, response: ServerResponse) => void server.emit('request', request, response));
 }
 
 const packetText = (packet: unknown): string => (Buffer.isBuffer(packet) ? packet.toString('latin1') : '');
 
-function refuseMethod(socket: Socket, method: string, raw: RawRefusals): void {
-  const refusal = wrongMethod(method, ['GET', 'HEAD', 'PATCH', 'POST', 'DELETE', 'OPTIONS']);
+function refuseMethod(socket: Socket, method: string, target: string, raw: RawRefusals): void {
+  const allowed = raw.methodsAt(target);
+  if (allowed.length === 0) {
+    write(socket, '404 Not Found', 'This path does not exist.', raw);
+    return;
+  }
+  const refusal = wrongMethod(method, allowed);
   write(socket, '405 Method Not Allowed', refusal.message, { ...raw, headers: { ...raw.headers, ...refusal.headers } });
 }
 

@@ -36,7 +36,8 @@ export function openDraftStage({ raw }: Scratch, resources: readonly ImportResou
       const { resource, ...kept } = draft;
       const table = tables.get(resource);
       if (table === undefined) throw new Error(`${resource.name} are not in the plan`);
-      const key = JSON.stringify(keyColumns(resource).map((column) => draft.row[column]));
+      const written = JSON.stringify(keyColumns(resource).map((column) => draft.row[column]));
+      const key = resource.anyCase ? written.toLowerCase() : written;
       if (table.add.run(key, JSON.stringify(kept)).changes > 0) {
         count += 1;
         return true;

@@ -30,6 +30,20 @@ const utf16 = (text: string, order: 'LE' | 'BE', mark = true): Buffer => {
   return order === 'LE' ? bytes : bytes.swap16();
 };
 
+describe('flags of users', () => {
+  it('that an import changes are kept with the other changes, those of new users are not changes', () => {
+    const changes = () => rows('select user_id, flag, was, became, changed_by from user_flag_changes order by id');
+    take('users', 'id,isOnline,isInReview\nu1,true,\n');
+    expect(changes()).toEqual([]);
+    take('users', 'id,isOnline,isInReview,isQualified\nu1,false,true,\nu2,true,true,true\n');
+    take('users', 'id,displayName\nu1,Ada\n');
+    expect(changes()).toEqual([
+      { user_id: 'u1', flag: 'is_online', was: 1, became: 0, changed_by: 'import' },
+      { user_id: 'u1', flag: 'is_in_review', was: null, became: 1, changed_by: 'import' },
+    ]);
+  });
+});
+
 describe('importFile without a profile', () => {
   const FAMILIES = 'id,name,description\na1,"Ångström ""日本"", Ltd",\na2,no\u00a0break,"two\r\nlines"\n';
   const STORED = [

@@ -24,6 +24,8 @@ export interface ImportResource {
   readonly single: readonly string[];
   /** Computed from other records: accepted, and ignored. */
   readonly computed: readonly string[];
+  /** Ids are equal without regard to case. */
+  readonly anyCase: boolean;
   /** Columns with one value for all records of the resource, if a table holds several kinds. */
   readonly fixed: Readonly<Record<string, string>>;
   /** Ids whose address would mean something else. */
@@ -36,11 +38,12 @@ interface Options {
   readonly computed?: readonly string[];
   readonly single?: readonly string[];
   readonly aliases?: Readonly<Record<string, string>>;
+  readonly anyCase?: boolean;
   readonly kind?: string;
 }
 
 function define(name: string, table: string, resources: readonly Resource[], options: Options = {}): ImportResource {
-  const { parent = {}, key = ['id'], computed = [], single = [], aliases = {}, kind } = options;
+  const { parent = {}, key = ['id'], computed = [], single = [], aliases = {}, anyCase = false, kind } = options;
   const all: Fields = Object.assign({}, parent, ...resources.map((resource) => resource.fields));
   const fields = Object.fromEntries(Object.entries(all).filter(([field]) => !computed.includes(field)));
   const required = [...new Set([...key, ...Object.keys(parent)])];
@@ -56,6 +59,7 @@ function define(name: string, table: string, resources: readonly Resource[], opt
     required,
     single,
     computed,
+    anyCase,
     fixed: kind === undefined ? {} : { kind },
     isReserved,
   };
@@ -113,7 +117,7 @@ export const IMPORT_RESOURCES: readonly ImportResource[] = [
     parent: withLabels({ policyId: id() }),
     key: ['policyId', 'id'],
   }),
-  define('organization-names', 'organization_names', [r.OrganizationName]),
+  define('organization-names', 'organization_names', [r.OrganizationName], { anyCase: true }),
   define('entitlements', 'license_entitlements', [r.LicenseEntitlement], {
     key: ['applicationId', 'organizationId', 'metricId', 'assignmentType'],
   }),

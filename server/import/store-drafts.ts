@@ -1,5 +1,6 @@
 import type { Database } from '../db/open.ts';
 import { toColumn } from '../stores/naming.ts';
+import { openFlagLog } from '../stores/user-flags.ts';
 import { type ColumnValue, openWriter, type Writer } from '../stores/writer.ts';
 import { type ImportResource, keyColumns } from './import-resources.ts';
 import type { Draft } from './plan-rows.ts';
@@ -58,10 +59,11 @@ export function openClassifier(db: Database, scratch: Scratch): (draft: Draft) =
     if (holder !== undefined) return holder;
     const settled = resource.table === 'users' ? settleActivity(db, existing, row) : { row, closed: null };
     if (existing === undefined) return { kind: 'added', change: { resource, ...settled } };
-    // A record of a table with generated positions keeps its position.
-    const kept = existing.position === undefined ? settled.row : { ...settled.row, position: existing.position };
+    // A record of a table with generated positions keeps its position, and one whose id has other capitals its id.
+    const spelled = resource.anyCase ? { ...settled.row, id: String(existing.id) } : settled.row;
+    const kept = existing.position === undefined ? spelled : { ...spelled, position: existing.position };
     const isSame =
-      Object.entries(settled.row).every(([column, value]) => same(existing[column] ?? null, value)) && settled.closed === null;
+      Object.entries(spelled).every(([column, value]) => same(existing[column] ?? null, value)) && settled.closed === null;
     return isSame ? { kind: 'unchanged' } : { kind: 'updated', change: { resource, row: kept, closed: settled.closed } };
   };
 }
@@ -116,7 +118,9 @@ function openLookup(db: Database, resource: ImportResource): (row: Draft['row'])
   // Tables without an id column have an index on the first key column, which ignores case.
   const hasPosition = db.columnsOf(resource.table).some(({ name }) => name === 'position');
   const sameFirst = `${db.dialect.ignoringCase(first)} = ${db.dialect.ignoringCase('?')}`;
-  const conditions = [...keys.map((column) => `${column} = ?`), ...(hasPosition ? [sameFirst] : [])];
+  const isEqual = (column: string) =>
+    resource.anyCase ? `${db.dialect.ignoringCase(column)} = ${db.dialect.ignoringCase('?')}` : `${column} = ?`;
+  const conditions = [...keys.map(isEqual), ...(hasPosition ? [sameFirst] : [])];
   const statement = db.raw.prepare<unknown[], Stored>(
     `select * from ${resource.table} where ${conditions.join(' and ')} limit 1`,
   );
@@ -129,9 +133,14 @@ function same(stored: string | number | bigint | null, value: ColumnValue): bool
   return stored === (typeof value === 'object' ? JSON.stringify(value) : value);
 }
 
+/** Who changed a flag in an import, in the record of changes. */
+const IMPORT = 'import';
+
 /** Writes changes; runs in the caller's transaction. */
 export function openChangeWriter(db: Database): (change: Change) => void {
   const writers = new Map<string, Writer>();
+  const flagLog = openFlagLog(db);
+  const at = Date.now();
   const forget = db.raw.prepare('delete from user_activity where user_id = ?');
   const remember = db.raw.prepare('insert into user_activity (user_id, from_day, to_day) values (?, ?, ?)');
   return ({ resource, row, closed }) => {
@@ -143,7 +152,10 @@ export function openChangeWriter(db: Database): (change: Change) => void {
       writer = openWriter(db, resource.table, { update: true, columns });
       writers.set(signature, writer);
     }
+    const id = String(row.id);
+    const flags = resource.table === 'users' ? flagLog.flagsOf(id) : undefined;
     writer.write(row);
+    if (flags) flagLog.record({ id, by: IMPORT, at }, flags, flagLog.flagsOf(id) ?? flags);
     if (closed === null) return;
     forget.run(row.id);
     for (const [fromDay, toDay] of closed) remember.run(row.id, fromDay, toDay);

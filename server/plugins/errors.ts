@@ -23,6 +23,9 @@ export function createErrorHandler(): ErrorHandler {
 
 function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toApiError(error, request.method);
+  // Fastify would close the connection, which breaks it for a client that is still sending and never reads the answer. Node reads
+  // the rest, within the time for a request, and drops it.
+  if (known?.code === 413) reply.removeHeader('connection');
   if (known)
     return reply
       .code(known.code)

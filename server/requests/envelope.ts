@@ -1,4 +1,5 @@
 import { pageLinks, pathOf, selfLink } from '../../contract/links.ts';
+import { OPERATIONS } from '../../contract/operations.ts';
 import { totalPages } from '../../contract/page.ts';
 import type { Call } from '../handlers/handler.ts';
 import { linksMember } from '../stores/item-links.ts';
@@ -18,7 +19,11 @@ export function collectionJson({ op, params, query, list }: Call, { items, total
   return Buffer.concat([BEFORE_ITEMS, items, Buffer.from(`],"pagination":${pagination},${links}}`)]);
 }
 
-/** A single record's answer as JSON text, with its `self` link. */
+/** The paths that can be read. */
+const READABLE: ReadonlySet<string> = new Set(OPERATIONS.filter(({ method }) => method === 'GET').map(({ path }) => path));
+
+/** A single record's answer as JSON text, with its `self` link if that can be followed (ruling 17). */
 export function objectJson({ op, params, query }: Call, members: string): string {
-  return `{${members},${linksMember(op, JSON.stringify([selfLink(pathOf(op, params), query)]))}}`;
+  const links = READABLE.has(op.path) ? [selfLink(pathOf(op, params), query)] : [];
+  return `{${members},${linksMember(op, JSON.stringify(links))}}`;
 }

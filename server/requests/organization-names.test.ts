@@ -36,7 +36,8 @@ it('a name is set, changed whatever the case of its id, found, and removed', asy
   expect(await items()).toEqual([[ID, 'Research']]);
   expect(await filtered(`id -eq "${ID.toUpperCase()}"`)).toEqual([[ID, 'Research']]);
   expect(await filtered('name -contains "SEAR"')).toEqual([[ID, 'Research']]);
-  expect((await send('DELETE', `${PATH}/${ID.toUpperCase()}`)).body).toMatchObject({ id: ID, name: 'Research' });
+  // What is gone has no link that leads nowhere (ruling 17).
+  expect((await send('DELETE', `${PATH}/${ID.toUpperCase()}`)).body).toEqual({ id: ID, name: 'Research', _links: [] });
   expect((await send('DELETE', `${PATH}/${ID}`)).status).toBe(404);
   expect(await items()).toEqual([]);
 });
@@ -91,6 +92,15 @@ it('a file of names is imported, and a second one changes what it names', async 
     expect(await items('&sort=id:asc')).toEqual([
       ['a-1', 'Sales'],
       ['a-2', '=Research'],
+    ]);
+    // Ids are equal without regard to case, in the file too.
+    writeFileSync(file, 'id,name\nA-1,Service\na-3,Law\nA-3,Legal\n');
+    const report = importFile(test.db, { file, resource: 'organization-names' });
+    expect(report.resources).toEqual([{ resource: 'organization-names', added: 1, updated: 1, unchanged: 0, rejected: 0 }]);
+    expect(await items('&sort=name:asc')).toEqual([
+      ['a-2', '=Research'],
+      [expect.stringMatching(/^a-3$/i), 'Legal'],
+      ['a-1', 'Service'],
     ]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -224,6 +224,24 @@ describe('Update user', () => {
     });
   const flags = { isOnline: true, isInReview: false, isQualified: true };
 
+  it('answers each of two changes at once with the flags that it set', async () => {
+    const { file, service, user } = await openOverFile('at-once');
+    for (let round = 0; round < 5; round += 1) {
+      const both = [true, false].map(async (on) => {
+        const set = { isOnline: on, isInReview: on, isQualified: on };
+        const answer = await service.app.inject({
+          method: 'PATCH',
+          url: `${USERS}/${user?.id}`,
+          payload: set,
+          headers: { authorization: 'Bearer all', 'content-type': 'application/merge-patch+json' },
+        });
+        expect(answer.json(), file).toMatchObject(set);
+      });
+      await Promise.all(both);
+    }
+    await service.close();
+  });
+
   it('changes the three flags, answers the whole user and keeps who changed what', async () => {
     const { id } = await firstUser();
     await patch(String(id), JSON.stringify({ isOnline: false, isInReview: true, isQualified: false }));
@@ -383,6 +401,16 @@ describe('limits', () => {
     expect(refused.body).toMatchObject({ error: { code: 429 } });
     expect((await limited.get(LICENSES, 'scopes:sam.license.r')).status).toBe(429);
     expect((await limited.get(LICENSES, 'other')).status).toBe(200);
+    await limited.close();
+  });
+
+  it('counts changes in a wrong media type too', async () => {
+    const limited = await openTestApp({ empty: true, rateLimit: 3 });
+    const headers = { authorization: 'Bearer all', 'content-type': 'text/plain' };
+    const codes: number[] = [];
+    for (let asked = 0; asked < 5; asked += 1)
+      codes.push((await limited.app.inject({ method: 'PATCH', url: `${USERS}/x`, payload: 'x', headers })).statusCode);
+    expect(codes).toEqual([415, 415, 415, 429, 429]);
     await limited.close();
   });
 

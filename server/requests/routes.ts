@@ -40,8 +40,9 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
         onRequest: async (request) => {
           checkPath(op, request);
           request.subject = await options.authorize(request, op);
-          checkMediaType(op, request);
         },
+        // After the limits of the rate, which count refusals too.
+        preParsing: async (request) => checkMediaType(op, request),
         handler: (request, reply) => answer(op, request, reply, options),
       });
     }

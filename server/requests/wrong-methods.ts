@@ -41,8 +41,8 @@ export function answerRareMethods(app: FastifyInstance): void {
     url: '/api/*',
     onRequest: async (request, reply) => {
       const [path = ''] = (request.raw.url ?? '').split('?', 1);
-      const operations = operationsAt(path);
-      return operations.length === 0 ? reply.callNotFound() : refuse(request, reply, methodsOf(operations));
+      const allowed = methodsAt(path);
+      return allowed.length === 0 ? reply.callNotFound() : refuse(request, reply, allowed);
     },
     handler: async () => undefined,
   });
@@ -52,6 +52,12 @@ async function refuse(request: FastifyRequest, reply: FastifyReply, allowed: rea
   const { status, headers, message } = wrongMethod(request.method, allowed);
   if (status === 204) return reply.code(status).headers(headers).send();
   throw new ApiError(status, message, headers);
+}
+
+/** The methods that a path allows; none if there is no such path. */
+export function methodsAt(path: string): readonly string[] {
+  const operations = operationsAt(path);
+  return operations.length === 0 ? [] : methodsOf(operations);
 }
 
 /** The operations of a path, as the router finds them; none if there is no such path. */
