@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../db/open.ts';
 import { CLAIMS, loadOidcAccount } from './account-claims.ts';
@@ -12,7 +13,7 @@ import {
   SESSION_TTL_SECONDS,
 } from './grant-policy.ts';
 import type { LogoutPolicy } from './logout.ts';
-import { interactionPolicy } from './provider-library.ts';
+import { errors, interactionPolicy } from './provider-library.ts';
 import type { Records } from './records.ts';
 import { jwtAudience, type TokenFormat } from './resources.ts';
 import { OPENID_SCOPES } from './scopes.ts';
@@ -36,10 +37,23 @@ function refreshTokenTtl(ctx: KoaContextWithOIDC | undefined): number {
   return ctx?.oidc.entities.RotatedRefreshToken?.remainingTTL ?? SESSION_TTL_SECONDS;
 }
 
+/**
+ * Ends a request whose `id_token_hint` names another account than the one that signed in (OpenID Connect Core, 3.1.2.2). The
+ * library verifies the hint, but compares it only with a session that exists before the form is shown.
+ */
+function refuseOtherAccount({ oidc }: KoaContextWithOIDC): boolean {
+  const hint = oidc.params?.id_token_hint;
+  const accountId = oidc.session?.accountId;
+  if (oidc.route === 'resume' && accountId !== undefined && typeof hint === 'string' && decodeJwt(hint).sub !== accountId)
+    throw new errors.LoginRequired('another account signed in than the one that id_token_hint names');
+  return false;
+}
+
 /** Prompts of an authorization request: choosing another account, signing in; consent is accepted and does not prompt. */
 function promptPolicy() {
-  const { base, Prompt } = interactionPolicy;
+  const { base, Check, Prompt } = interactionPolicy;
   const policy = base();
+  policy.get('login')?.checks.add(new Check('other_account', 'another account signed in', refuseOtherAccount));
   policy.remove('consent');
   policy.add(new Prompt({ name: 'select_account', requestable: true }), 0);
   const consent = new Prompt({ name: 'consent', requestable: true });

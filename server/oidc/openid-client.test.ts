@@ -244,6 +244,40 @@ describe('prompts', () => {
     expect((await redeem()).claims()?.auth_time).toBeGreaterThanOrEqual(Number(first.claims?.auth_time));
   });
 
+  test('an identity token as a hint lets no other account sign in', async () => {
+    const { id_token: hint } = await signIn();
+    const parameters = { id_token_hint: hint };
+    for (const prompt of ['login', 'select_account']) {
+      const other = await authorize({ username: 'viewer', parameters: { ...parameters, prompt } });
+      expect([other.asked, other.callback.searchParams.get('error')], prompt).toEqual([true, 'login_required']);
+      expect(other.callback.searchParams.has('code')).toBe(false);
+    }
+    browser = new Browser();
+    const other = await authorize({ username: 'viewer', parameters });
+    expect(other.callback.searchParams.get('error')).toBe('login_required');
+    const named = await authorize({ parameters });
+    expect(named.asked).toBe(true);
+    expect((await named.redeem()).claims()?.preferred_username).toBe('manager');
+    expect((await authorize({ parameters })).asked).toBe(false);
+  });
+
+  test('a pending sign-in for a hinted account is not finished by the session of another', async () => {
+    const { id_token: hint } = await signIn();
+    browser = new Browser();
+    const url = client.buildAuthorizationUrl(config, {
+      redirect_uri: redirectUri,
+      scope: 'openid',
+      id_token_hint: hint,
+      code_challenge: await client.calculatePKCECodeChallenge(client.randomPKCECodeVerifier()),
+      code_challenge_method: 'S256',
+    });
+    const { page } = await browser.open(url, redirectUri);
+    await signIn({ username: 'viewer' });
+    const resumed = page?.url.href.replace('/interaction/', '/connect/authorize/') ?? '';
+    const { callback } = await browser.open(resumed, redirectUri);
+    expect(callback?.searchParams.get('error')).toBe('login_required');
+  });
+
   test('signing in renews the id of the session', async () => {
     const session = () => browser.cookies().find(({ name }) => name === 'sam_session')?.value;
     await authorize();
