@@ -44,7 +44,7 @@ export const ZONES: readonly Zone[] = [
   { name: 'store', paths: ['src/store.ts'], may: [] },
   {
     name: 'text',
-    paths: ['src/text/', 'src/clock.ts', 'src/format.ts', 'src/paths.ts', 'src/request-error.ts'],
+    paths: ['src/text/', 'src/clock.ts', 'src/use-clock.ts', 'src/format.ts', 'src/paths.ts', 'src/request-error.ts'],
     may: ['store', 'contract'],
   },
   { name: 'keys', paths: ['src/keys/'], may: ['text', 'store'] },

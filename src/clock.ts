@@ -3,7 +3,6 @@
  * of the service's answers. If no answer shows one (another origin that does not expose it), the answer with `config.json` is
  * used; if that has none either, only the computer's clock is left, and a bar above the page says so.
  */
-import { useSyncExternalStore } from 'react';
 import { DAY_MS, dayOf } from '../contract/dates.ts';
 import { createStore } from './store.ts';
 
@@ -45,8 +44,10 @@ export function noteServiceTime(answer: Pick<Response, 'headers'>, sentAtMs: num
 /** True if the service does not tell the time: today is then the computer's. */
 export const isOwnClock = ownClock.get;
 
+export const onOwnClockChange = ownClock.subscribe;
+
 /** Calls back when the day may have changed: at the service's midnight, and when the time is corrected. */
-function onDay(listener: () => void): () => void {
+export function onDay(listener: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     timer = setTimeout(tick, DAY_MS - (serviceNow() % DAY_MS) + 50);
@@ -63,9 +64,3 @@ function onDay(listener: () => void): () => void {
     stop();
   };
 }
-
-/** Today's UTC day by the service's clock; re-renders when it changes. */
-export const useServiceDay = (): number => useSyncExternalStore(onDay, serviceDay);
-
-/** True if today is based on the computer's clock only, which people should know. */
-export const useOwnClock = (): boolean => useSyncExternalStore(ownClock.subscribe, isOwnClock);

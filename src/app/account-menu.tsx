@@ -1,7 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { WhenOpened } from '../keys/when-opened.tsx';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
 import { t } from '../text/t.ts';
 import { lazyPart } from '../ui/lazy-part.ts';
 import classes from './app.module.css';

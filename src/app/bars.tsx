@@ -4,11 +4,12 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { onPauseChange, pausedUntilMs } from '../api/pause.ts';
 import { queryClient } from '../api/query-client.ts';
 import { createRecovery, type Outage } from '../api/recovery.ts';
-import { useOwnClock } from '../clock.ts';
 import { formatDate, formatRelative } from '../format.ts';
-import { SessionError, signIn, signInAgain, useSession } from '../session/session.ts';
+import { SessionError, signIn, signInAgain } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
 import { t, tn } from '../text/t.ts';
 import buttons from '../ui/buttons.module.css';
+import { useOwnClock } from '../use-clock.ts';
 import classes from './app.module.css';
 import { useOnline } from './online.ts';
 import { failureText } from './sign-in-screens.tsx';

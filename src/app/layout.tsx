@@ -4,7 +4,7 @@ import { Link, Outlet } from 'react-router';
 import { afterAnswer } from '../api/first-answer.ts';
 import { WhenOpened } from '../keys/when-opened.tsx';
 import { PATHS } from '../paths.ts';
-import { useCan } from '../session/session.ts';
+import { useCan } from '../session/use-session.ts';
 import { t } from '../text/t.ts';
 import buttons from '../ui/buttons.module.css';
 import { lazyPart } from '../ui/lazy-part.ts';

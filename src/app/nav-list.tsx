@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { afterAnswer } from '../api/first-answer.ts';
 import { pageTitle } from '../detail/page-row.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
 import { t } from '../text/t.ts';
 import { isPlainClick } from '../ui/plain-click.ts';
 import classes from './app.module.css';

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
 import { t } from '../text/t.ts';
 import { usePrinting } from '../ui/use-printing.ts';
 

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { usePartingNote } from '../session/parting-note.ts';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { partingNote } from '../session/parting-note.ts';
 import { chooseTenant, type SessionError, signIn } from '../session/session.ts';
 import { t } from '../text/t.ts';
 import buttons from '../ui/buttons.module.css';
@@ -43,7 +43,7 @@ export function SigningIn() {
 }
 
 export function SignedOut({ isPending }: { readonly isPending: boolean }) {
-  const note = usePartingNote();
+  const note = useSyncExternalStore(partingNote.subscribe, partingNote.get);
   return (
     <Screen title={t('session.signedOut')}>
       <p className={classes.cardText} role="status">

@@ -3,8 +3,8 @@ import type { AnswerOf } from '../../contract/infer.ts';
 import type { OperationId } from '../../contract/operations.ts';
 import { type Gathering, useGathered } from '../api/gather.ts';
 import { holdList } from '../api/held-list.ts';
-import { useServiceDay } from '../clock.ts';
 import { PageHeader } from '../ui/page-header.tsx';
+import { useServiceDay } from '../use-clock.ts';
 import type { ComputedProps } from './computed.tsx';
 import { GatherBar } from './gather-bar.tsx';
 

@@ -1,5 +1,5 @@
 /** What the browser remembers of lists, per user and table. If the browser refuses to store, only comfort is lost. */
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/use-session.ts';
 
 export function useMemoryKey(kind: string, table: string): string {
   const { profile } = useSession();

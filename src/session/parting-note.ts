@@ -2,8 +2,7 @@
  * What the signed-out screen says about work that signing out interrupted. The text has no personal data: it stays in the tab
  * during the provider's sign-out page, until the next sign-in. The report may have some, so it lasts only as long as this page.
  */
-import { useSyncExternalStore } from 'react';
-import { createStore } from '../store.ts';
+import { createStore, type Store } from '../store.ts';
 import { keep, recall, tabShelf } from './storage.ts';
 
 export interface PartingNote {
@@ -25,4 +24,5 @@ function keptNote(): PartingNote | null {
   return text === null ? null : { text, report: null };
 }
 
-export const usePartingNote = (): PartingNote | null => useSyncExternalStore(note.subscribe, note.get);
+/** The note, to watch. */
+export const partingNote: Pick<Store<PartingNote | null>, 'get' | 'subscribe'> = note;

@@ -5,8 +5,6 @@
  * Source: service.md "Authentication"; contract.md "Tokens".
  */
 
-import { useSyncExternalStore } from 'react';
-import { allows, type Scope } from '../../contract/permissions.ts';
 import { serviceNow } from '../clock.ts';
 import { PATHS } from '../paths.ts';
 import { createStore } from '../store.ts';
@@ -62,11 +60,6 @@ function setState(change: Partial<SessionState>): void {
 export const sessionState = session.get;
 
 export const onSessionChange = session.subscribe;
-
-export const useSession = (): SessionState => useSyncExternalStore(onSessionChange, sessionState);
-
-/** True if the signed-in person may use operations of that scope. */
-export const useCan = (scope: Scope): boolean => allows(useSession().scopes, scope);
 
 function provider(): Promise<Provider> {
   providerMade ??= loadConfig()

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useNames } from '../../api/names.ts';
 import { fetchPage } from '../../api/queries.ts';
 import { pathTo } from '../../paths.ts';
-import { useSession } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
 import { shortId } from '../../ui/id-link.tsx';
 import {
   allFoundPath,

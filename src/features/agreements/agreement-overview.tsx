@@ -1,11 +1,11 @@
 import type { AnswerOf } from '../../../contract/infer.ts';
 import { periodsOn } from '../../../contract/periods.ts';
-import { useServiceDay } from '../../clock.ts';
 import { FieldList } from '../../detail/field-list.tsx';
 import type { FieldSection } from '../../detail/fields.ts';
 import { RecordFields } from '../../detail/record-fields.tsx';
 import { Section, SectionGrid } from '../../detail/section.tsx';
 import { type TextKey, t } from '../../text/t.ts';
+import { useServiceDay } from '../../use-clock.ts';
 import { type AgreementKind, KINDS_OF_AGREEMENT } from './kinds.ts';
 import { RenewalFacts } from './renewal-facts.tsx';
 

@@ -2,7 +2,7 @@ import { Group, Skeleton, Text } from '@mantine/core';
 import { EMPTY_ID } from '../../../contract/fields.ts';
 import type { AnswerOf } from '../../../contract/infer.ts';
 import { periodsOn } from '../../../contract/periods.ts';
-import { useServiceDay } from '../../clock.ts';
+import { useServiceDay } from '../../use-clock.ts';
 import { StandingBadge } from './standing.tsx';
 
 interface AgreementSubtitleProps {

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { AnswerOf } from '../../../contract/infer.ts';
 import { periodsOn } from '../../../contract/periods.ts';
 import type { RenewalTerms } from '../../../contract/renewals.ts';
-import { useServiceDay } from '../../clock.ts';
 import { wholeListQuery } from '../../detail/whole-list.ts';
+import { useServiceDay } from '../../use-clock.ts';
 import { type AgreementKind, KINDS_OF_AGREEMENT } from './kinds.ts';
 import { StandingBadge } from './standing.tsx';
 

@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { Counted } from '../../../contract/overview.ts';
 import { type Gather, type Gathered, useGathered } from '../../api/gather.ts';
 import { fetchPage } from '../../api/queries.ts';
-import { useServiceDay } from '../../clock.ts';
 import { useHasConsole } from '../../session/use-config.ts';
+import { useServiceDay } from '../../use-clock.ts';
 import { NOTHING, numberOf, OVER_LISTS, type OverviewNumber } from './gathering.ts';
 import { filterOf, type Section } from './sections.ts';
 

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../../../contract/dates.ts';
 import { type EndFields, phaseOn } from '../../../contract/lifecycle.ts';
-import { useServiceDay } from '../../clock.ts';
 import { formatDay, formatRelativeDay } from '../../format.ts';
 import { t } from '../../text/t.ts';
+import { useServiceDay } from '../../use-clock.ts';
 
 /** How far away the end of an application's phase is; nothing if it is out of support. */
 export function EndsIn({ application }: { readonly application: EndFields }) {

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { type EndConflict, endConflicts } from '../../../contract/lifecycle.ts';
-import { useServiceDay } from '../../clock.ts';
 import { formatDay } from '../../format.ts';
 import { type TextKey, t, tn } from '../../text/t.ts';
+import { useServiceDay } from '../../use-clock.ts';
 import { type LifecycleEvent, type LifecycleFields, labelRows, MILESTONES, stretchOf, toLifecycle } from './lifecycle.ts';
 import css from './registry.module.css';
 

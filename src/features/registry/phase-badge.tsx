@@ -1,10 +1,10 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconFlag, IconHelpCircle, IconHourglass } from '@tabler/icons-react';
 import { DAY_MS } from '../../../contract/dates.ts';
 import { type EndFields, endConflicts, endsWithoutDate, type Phase, phaseOn } from '../../../contract/lifecycle.ts';
-import { useServiceDay } from '../../clock.ts';
 import { ToneBadge } from '../../detail/tone-badge.tsx';
 import { formatDay } from '../../format.ts';
 import { t } from '../../text/t.ts';
+import { useServiceDay } from '../../use-clock.ts';
 import { isUnreleased } from './lifecycle.ts';
 
 const LOOK = {

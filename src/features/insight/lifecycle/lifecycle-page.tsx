@@ -1,7 +1,6 @@
 import { Suspense, useMemo } from 'react';
 import { comparison, literal } from '../../../../contract/filter/edit.ts';
 import { afterAnswer } from '../../../api/first-answer.ts';
-import { useServiceDay } from '../../../clock.ts';
 import { Computed, overLists, type Reading } from '../../../detail/computed.tsx';
 import { RecordListPage } from '../../../detail/list-page.tsx';
 import type { ColumnOptions, QuickFilter } from '../../../list/types.ts';
@@ -9,6 +8,7 @@ import { pathTo } from '../../../paths.ts';
 import { lifecyclePage } from '../../../text/en/pages/lifecycle.ts';
 import { addTexts, t } from '../../../text/t.ts';
 import { lazyPart } from '../../../ui/lazy-part.ts';
+import { useServiceDay } from '../../../use-clock.ts';
 import { HorizonPlace, inHorizon } from './horizon-place.tsx';
 
 addTexts(lifecyclePage);

@@ -11,13 +11,13 @@ import type { ChartSeries } from '../../../charts/chart-data.ts';
 import { ChartFigure } from '../../../charts/chart-figure.tsx';
 import { Place } from '../../../charts/place.tsx';
 import { TimeChart } from '../../../charts/time-chart.tsx';
-import { useServiceDay } from '../../../clock.ts';
 import { wholeListQuery } from '../../../detail/whole-list.ts';
 import { formatDay, formatMoney } from '../../../format.ts';
-import { useSession } from '../../../session/session.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { shortId } from '../../../ui/id-link.tsx';
+import { useServiceDay } from '../../../use-clock.ts';
 import { placeOf, SPEND_KINDS, type SpendPart } from './kinds.ts';
 import { chartRows, currenciesOf, type SpendRow } from './spend-rows.ts';
 

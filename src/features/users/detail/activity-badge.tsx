@@ -1,6 +1,6 @@
-import { useServiceDay } from '../../../clock.ts';
 import { formatRelative } from '../../../format.ts';
 import { type TextKey, t } from '../../../text/t.ts';
+import { useServiceDay } from '../../../use-clock.ts';
 import { activityState } from '../activity-state.ts';
 import css from './user.module.css';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { useCan } from '../../../session/session.ts';
+import { useCan } from '../../../session/use-session.ts';
 import { t } from '../../../text/t.ts';
 import { type FlaggedUser, userName } from '../user-name.ts';
 import { flagService } from './flag-service.ts';

@@ -3,12 +3,12 @@ import { IconArrowDownRight, IconArrowUpRight, IconMinus } from '@tabler/icons-r
 import { Link } from 'react-router';
 import { sumOf } from '../../../../contract/decimal.ts';
 import { SparkLine } from '../../../charts/spark-line.tsx';
-import { useServiceDay } from '../../../clock.ts';
 import { DifferenceNote } from '../../../detail/difference-note.tsx';
 import type { Pair } from '../../../detail/differences.ts';
 import { formatNumber } from '../../../format.ts';
 import { t } from '../../../text/t.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useServiceDay } from '../../../use-clock.ts';
 import { usersPath } from '../users-path.ts';
 import css from './kpi.module.css';
 import { usersBehind } from './kpi-filter.ts';

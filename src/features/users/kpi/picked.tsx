@@ -1,8 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { Link } from 'react-router';
-import { useServiceDay } from '../../../clock.ts';
 import { formatNumber } from '../../../format.ts';
 import { t } from '../../../text/t.ts';
+import { useServiceDay } from '../../../use-clock.ts';
 import { usersPath } from '../users-path.ts';
 import css from './kpi.module.css';
 import { usersBehind } from './kpi-filter.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { objectQuery } from '../../../api/queries.ts';
-import { useServiceDay } from '../../../clock.ts';
+import { useServiceDay } from '../../../use-clock.ts';
 import { type KpiView, kpiQuery, presetRange, previousPeriod } from './kpi-range.ts';
 import { alignPrevious, bucketRows, dailyRows, type KpiRow, type Values } from './kpi-series.ts';
 

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import { User } from '../../../../contract/resources/index.ts';
 import { filterWords } from '../../../list/filters/filter-words.ts';
 import { PATHS } from '../../../paths.ts';
-import { useCan } from '../../../session/session.ts';
+import { useCan } from '../../../session/use-session.ts';
 import { t, tn } from '../../../text/t.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { serviceNow } from '../../../clock.ts';
-import { useSession } from '../../../session/session.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { errorText } from '../../../ui/describe-error.ts';
 import { flagService } from '../flags/flag-service.ts';
 import { applyChange } from '../flags/flags.ts';

@@ -5,11 +5,11 @@ import { BarList } from '../../../charts/bar-list.tsx';
 import type { ChartSeries } from '../../../charts/chart-data.ts';
 import { ChartFigure } from '../../../charts/chart-figure.tsx';
 import { BARS_PLACE, Place } from '../../../charts/place.tsx';
-import { useServiceDay } from '../../../clock.ts';
 import { formatDay, formatMoney, formatNumber } from '../../../format.ts';
-import { useSession } from '../../../session/session.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { type TextKey, t } from '../../../text/t.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { useServiceDay } from '../../../use-clock.ts';
 import { SAVINGS_KINDS, type SummedPart } from './kinds.ts';
 import { type SavingsRow, savingsRows } from './savings-rows.ts';
 
