@@ -18,3 +18,9 @@ export const scopesFor = (needed: Scope): readonly Scope[] => SCOPES.filter((sco
 export function allows(granted: ReadonlySet<string>, needed: Scope): boolean {
   return granted.has(needed) || (needed === 'saas.consolidation.view.r' && granted.has('saas.consolidation.view.crud'));
 }
+
+/** A scope that an operation needs and these do not permit; null if they permit it. */
+export const lackingScope = (
+  granted: ReadonlySet<string>,
+  { scope, also }: { readonly scope: Scope; readonly also: readonly Scope[] },
+): Scope | null => [scope, ...also].find((each) => !allows(granted, each)) ?? null;

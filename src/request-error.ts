@@ -1,3 +1,5 @@
+import type { Scope } from '../contract/permissions.ts';
+
 /** The only error of requests to the service. It is below all folders, because states that show it must not know the sender. */
 /** `unreadable`: a 200 whose body is not of the documented kind; the message says what came. */
 export type FailureKind = 'http' | 'network' | 'timeout' | 'cancelled' | 'unreadable';
@@ -9,16 +11,26 @@ export class RequestError extends Error {
   readonly status: number;
   readonly operationId: string;
   readonly retryAfterSeconds: number | null;
+  /** For 403: a scope that the operation needs and the session lacks; null if the service had another reason. */
+  readonly lacking: Scope | null;
 
   constructor(
     message: string,
-    details: { kind: FailureKind; status?: number; operationId: string; retryAfterSeconds?: number | null; cause?: unknown },
+    details: {
+      kind: FailureKind;
+      status?: number;
+      operationId: string;
+      retryAfterSeconds?: number | null;
+      lacking?: Scope | null;
+      cause?: unknown;
+    },
   ) {
     super(message, { cause: details.cause });
     this.kind = details.kind;
     this.status = details.status ?? 0;
     this.operationId = details.operationId;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.lacking = details.lacking ?? null;
   }
 
   /** True if the same request may succeed later: no answer, a time-out, or the service's own failure. */

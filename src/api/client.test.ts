@@ -10,13 +10,14 @@ const session = vi.hoisted(() => {
       this.reason = reason;
     }
   }
-  return { token: 'one', renewals: 0, expired: 0, renewFails: null as string | null, SessionError };
+  return { token: 'one', renewals: 0, expired: 0, renewFails: null as string | null, scopes: new Set<string>(), SessionError };
 });
 
 vi.mock('../session/session.ts', () => ({
   SessionError: session.SessionError,
   currentAccessToken: () => session.token,
   getAccessToken: async () => session.token,
+  sessionState: () => session,
   markExpired: () => {
     session.expired += 1;
   },
@@ -188,6 +189,18 @@ describe('failures', () => {
       message: 'unknown field x',
       operationId: 'listUsers',
     });
+  });
+
+  it('of a refusal name the permission that the session lacks, and nothing where it has all', async () => {
+    const refused = json(403, { error: { code: 403, message: 'This feature must be purchased.' } });
+    session.scopes = new Set(['sam.agreement.r']);
+    const lackingFor = async (id: 'listAgreements' | 'listUsers' | 'listRenewals') => {
+      answers = [refused];
+      return (await failure(call(id)))?.lacking;
+    };
+    expect(await lackingFor('listAgreements')).toBeNull();
+    expect(await lackingFor('listUsers')).toBe('saas.consolidation.view.r');
+    expect(await lackingFor('listRenewals')).toBe('sam.license.r');
   });
 
   it('of the network and of answers that are no JSON are told apart', async () => {

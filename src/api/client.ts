@@ -6,12 +6,13 @@
 import { readErrorMessage } from '../../contract/errors.ts';
 import { pathOf } from '../../contract/links.ts';
 import { bodyTypeOf, type OperationId, operation } from '../../contract/operations.ts';
+import { lackingScope } from '../../contract/permissions.ts';
 import { hasTakenId } from '../../contract/taken-ids.ts';
 import { noteServiceTime, serviceNow } from '../clock.ts';
 import { RequestError } from '../request-error.ts';
 import { loadConfig } from '../session/config.ts';
 import { earlyStart } from '../session/early-start.ts';
-import { currentAccessToken, getAccessToken, markExpired, renewToken, SessionError } from '../session/session.ts';
+import { currentAccessToken, getAccessToken, markExpired, renewToken, SessionError, sessionState } from '../session/session.ts';
 import { inFlight } from './in-flight.ts';
 import { parseJson } from './parse-json.ts';
 import { passGate, pauseFor, readRetryAfter } from './pause.ts';
@@ -165,5 +166,6 @@ async function toRequestError(id: OperationId, answer: Response, retryAfterSecon
     status: answer.status,
     operationId: id,
     retryAfterSeconds,
+    lacking: answer.status === 403 ? lackingScope(sessionState().scopes, operation(id)) : null,
   });
 }

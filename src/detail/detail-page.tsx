@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type OperationId, operation } from '../../contract/operations.ts';
 import { formatRelative } from '../format.ts';
-import { isForbidden, isNotFound } from '../request-error.ts';
+import { isNotFound } from '../request-error.ts';
 import { t } from '../text/t.ts';
 import { ErrorState } from '../ui/error-state.tsx';
-import { ForbiddenState } from '../ui/forbidden-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintHeader } from '../ui/print-header.tsx';
 import css from './detail.module.css';
@@ -29,7 +27,6 @@ interface RecordQuery<T> {
 }
 
 interface DetailPageProps<T> {
-  readonly operation: OperationId;
   readonly query: RecordQuery<T>;
   /** What this kind of record is called; the title while it loads. */
   readonly noun: string;
@@ -48,7 +45,7 @@ interface DetailPageProps<T> {
 
 /** The frame of every record's page: title, way back, tabs, and the states loading, not found, forbidden and failed. */
 export function DetailPage<T>(props: DetailPageProps<T>) {
-  const { operation: id, query, noun, parent, ancestors = [], basePath, tabs } = props;
+  const { query, noun, parent, ancestors = [], basePath, tabs } = props;
   const record = query.data ?? null;
   const active = props.activeTab === undefined ? tabs[0] : tabs.find((tab) => tab.key === props.activeTab);
   const title = record === null ? noun : props.title(record);
@@ -65,7 +62,7 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
       />
       <PrintHeader />
       {failed ? (
-        <Failure error={failed} operation={id} noun={noun} onRetry={() => void query.refetch()} />
+        <Failure error={failed} noun={noun} onRetry={() => void query.refetch()} />
       ) : (
         <>
           {record !== null && query.error ? <Stale since={query.dataUpdatedAt} onRetry={() => void query.refetch()} /> : null}
@@ -91,13 +88,11 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
 
 interface FailureProps {
   readonly error: unknown;
-  readonly operation: OperationId;
   readonly noun: string;
   readonly onRetry: () => void;
 }
 
-function Failure({ error, operation: id, noun, onRetry }: FailureProps) {
-  if (isForbidden(error)) return <ForbiddenState scope={operation(id).scope} />;
+function Failure({ error, noun, onRetry }: FailureProps) {
   if (isNotFound(error)) return <Missing title={t('detail.notFound', { noun })} hint={t('detail.notFoundHint')} />;
   return <ErrorState error={error} onRetry={onRetry} />;
 }

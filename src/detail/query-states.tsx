@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { type OperationId, operation } from '../../contract/operations.ts';
-import { isForbidden, isNotFound } from '../request-error.ts';
+import { isNotFound } from '../request-error.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
-import { ForbiddenState } from '../ui/forbidden-state.tsx';
 
 /** The part of a query's result that the states use. */
 export interface QueryLike<T> {
@@ -14,7 +12,6 @@ export interface QueryLike<T> {
 
 interface QueryStatesProps<T> {
   readonly query: QueryLike<T>;
-  readonly operation: OperationId;
   readonly loading: ReactNode;
   /** Shown if the record does not exist; if that is normal, a quiet message, not an error. */
   readonly missing: ReactNode;
@@ -22,10 +19,9 @@ interface QueryStatesProps<T> {
 }
 
 /** The four states of a request. Loaded data stays, whatever happens to a later request. */
-export function QueryStates<T>({ query, operation: id, loading, missing, children }: QueryStatesProps<T>) {
+export function QueryStates<T>({ query, loading, missing, children }: QueryStatesProps<T>) {
   if (query.data !== undefined) return <>{children(query.data)}</>;
   if (!query.error) return <>{loading}</>;
-  if (isForbidden(query.error)) return <ForbiddenState scope={operation(id).scope} />;
   if (isNotFound(query.error)) return <>{missing}</>;
   return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
 }

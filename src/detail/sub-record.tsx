@@ -26,7 +26,6 @@ export function SubRecord({ operation: id, params }: SubRecordProps) {
   return (
     <QueryStates
       query={{ data: query.data as AnyRecord | undefined, error: query.error, refetch: query.refetch }}
-      operation={id}
       loading={
         <div className={css.cards}>
           <RecordFields resource={resource} record={null} sections={sections} />
@@ -54,7 +53,6 @@ export function SubRecords({ operation: id, params }: SubRecordProps) {
   return (
     <QueryStates
       query={{ data: query.data as Page<AnyRecord> | undefined, error: query.error, refetch: query.refetch }}
-      operation={id}
       loading={<RecordFields resource={resource} record={null} sections={[{ title: t('detail.fields'), fields }]} />}
       missing={<Missing title={t('detail.noRecords')} />}
     >

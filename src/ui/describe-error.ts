@@ -1,5 +1,4 @@
 /** Any error → words for people, the same on all screens. */
-import { type OperationId, operation } from '../../contract/operations.ts';
 import { RequestError } from '../request-error.ts';
 import { t } from '../text/t.ts';
 
@@ -8,7 +7,7 @@ export interface DescribedError {
   readonly title: string;
   readonly text: string;
   readonly operation: string | null;
-  /** For `forbidden`: the scope that the operation needs. */
+  /** For `forbidden`: the scope that the session lacks; null if `text` says why. */
   readonly scope: string | null;
 }
 
@@ -30,7 +29,7 @@ export function describeError(error: unknown): DescribedError {
     title: t(kind === 'forbidden' ? 'forbidden.title' : kind === 'not-found' ? 'error.notFoundTitle' : 'error.title'),
     text,
     operation: kind === 'failed' && request ? request.operationId : null,
-    scope: kind === 'forbidden' && request ? scopeOf(request.operationId) : null,
+    scope: request?.lacking ?? null,
   };
 }
 
@@ -42,13 +41,12 @@ function requestText(error: RequestError): string {
   if (error.kind === 'timeout') return t('error.timeout');
   if (error.kind === 'cancelled') return t('error.cancelled');
   if (error.kind === 'unreadable') return t('error.unreadable', { message: error.message });
+  if (error.lacking) return t('error.http403');
   switch (error.status) {
     case 400:
       return t('error.http400', { message: error.message });
     case 401:
       return t('error.http401');
-    case 403:
-      return t('error.http403');
     case 404:
       return t('error.http404');
     case 429:
@@ -61,13 +59,5 @@ function requestText(error: RequestError): string {
       return t('error.http503');
     default:
       return t('error.http', { status: error.status, message: error.message });
-  }
-}
-
-function scopeOf(id: string): string | null {
-  try {
-    return operation(id as OperationId).scope;
-  } catch {
-    return null;
   }
 }

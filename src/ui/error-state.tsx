@@ -15,7 +15,7 @@ export interface ErrorStateProps {
 /** A failed read. A forbidden or missing record has its own state. */
 export function ErrorState({ error, onRetry, compact = false }: ErrorStateProps) {
   const described = describeError(error);
-  if (described.kind === 'forbidden') return <ForbiddenState scope={described.scope} compact={compact} />;
+  if (described.kind === 'forbidden') return <ForbiddenState scope={described.scope} text={described.text} compact={compact} />;
   const retry = onRetry && (
     <button type="button" className={buttons.button} onClick={onRetry}>
       {t('error.retry')}

@@ -3,11 +3,18 @@ import { t, textOr } from '../text/t.ts';
 import { STATE_ICON, StateFrame } from './state-frame.tsx';
 import classes from './ui.module.css';
 
-export function ForbiddenState({ scope, compact = false }: { readonly scope: string | null; readonly compact?: boolean }) {
+interface ForbiddenStateProps {
+  /** What the session lacks; null if the service had another reason, which `text` gives. */
+  readonly scope: string | null;
+  readonly text?: string;
+  readonly compact?: boolean;
+}
+
+export function ForbiddenState({ scope, text, compact = false }: ForbiddenStateProps) {
   return (
     <StateFrame icon={<IconLock {...STATE_ICON} />} title={t('forbidden.title')} compact={compact}>
       <p className={classes.stateText}>
-        {scope ? t('forbidden.hint', { permission: textOr(`permission.${scope}`, scope), scope }) : t('error.http403')}
+        {scope ? t('forbidden.hint', { permission: textOr(`permission.${scope}`, scope), scope }) : text}
       </p>
     </StateFrame>
   );

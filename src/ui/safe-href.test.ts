@@ -32,7 +32,13 @@ describe('links from values', () => {
 
 describe('errors in words', () => {
   const of = (status: number) => describeError(new RequestError('m', { kind: 'http', status, operationId: 'listAgreements' }));
-  it('name the missing permission', () => expect(of(403)).toMatchObject({ kind: 'forbidden', scope: 'sam.agreement.r' }));
+  it('name the missing permission', () => {
+    const details = { kind: 'http', status: 403, operationId: 'listAgreements', lacking: 'sam.agreement.r' } as const;
+    expect(describeError(new RequestError('m', details))).toMatchObject({ kind: 'forbidden', scope: 'sam.agreement.r' });
+  });
+  it('say why the service refused what the session has the permission for', () => {
+    expect(of(403)).toMatchObject({ kind: 'forbidden', scope: null, text: 'The service answered with 403: m' });
+  });
   it('tell a missing record from a failure', () => {
     expect(of(404).kind).toBe('not-found');
     expect(of(500)).toMatchObject({ kind: 'failed', operation: 'listAgreements' });

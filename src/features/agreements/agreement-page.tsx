@@ -55,7 +55,7 @@ function Agreement({ kind, id }: { readonly kind: AgreementKind; readonly id: st
     {
       key: 'periods',
       label: t('agreements.periods'),
-      render: (agreement) => <PeriodsTab query={periods} operation={of.periods} agreement={agreement} />,
+      render: (agreement) => <PeriodsTab query={periods} agreement={agreement} />,
     },
     {
       key: 'children',
@@ -89,7 +89,6 @@ function Agreement({ kind, id }: { readonly kind: AgreementKind; readonly id: st
 
   return (
     <DetailPage
-      operation={of.get}
       query={{ data: record, error: query.error, dataUpdatedAt: query.dataUpdatedAt, refetch: query.refetch }}
       noun={t(of.noun)}
       title={(agreement) => agreement.name ?? t(of.noun)}

@@ -26,7 +26,6 @@ function Type({ kind, id }: { readonly kind: AgreementKind; readonly id: string 
   const query = useQuery(objectQuery(of.type, { id }));
   return (
     <DetailPage
-      operation={of.type}
       query={query}
       noun={t(of.typeNoun)}
       title={(type) => type.name ?? t(of.typeNoun)}

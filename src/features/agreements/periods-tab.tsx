@@ -1,7 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { dayOf } from '../../../contract/dates.ts';
 import type { AnswerOf } from '../../../contract/infer.ts';
-import type { OperationId } from '../../../contract/operations.ts';
 import type { Span } from '../../../contract/periods.ts';
 import { type RenewalTerms, standingOf } from '../../../contract/renewals.ts';
 import { Missing, type QueryLike, QueryStates } from '../../detail/query-states.tsx';
@@ -19,18 +18,12 @@ type PeriodRecord = AnswerOf<'listAgreementPeriods'>;
 
 interface PeriodsTabProps {
   readonly query: QueryLike<WholeList<PeriodRecord>>;
-  readonly operation: OperationId;
   readonly agreement: AnswerOf<'getAgreement'> | null;
 }
 
-export function PeriodsTab({ query, operation, agreement }: PeriodsTabProps) {
+export function PeriodsTab({ query, agreement }: PeriodsTabProps) {
   return (
-    <QueryStates
-      query={query}
-      operation={operation}
-      loading={<Skeleton height={260} />}
-      missing={<Missing title={t('agreements.noPeriods')} />}
-    >
+    <QueryStates query={query} loading={<Skeleton height={260} />} missing={<Missing title={t('agreements.noPeriods')} />}>
       {({ items, isComplete }) =>
         items.length === 0 ? (
           <Missing title={t('agreements.noPeriods')} hint={t('agreements.noPeriodsHint')} />

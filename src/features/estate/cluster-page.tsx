@@ -14,7 +14,6 @@ export function ClusterPage() {
   return (
     <DetailPage
       key={id}
-      operation="getDatacenterCluster"
       query={query}
       noun={t('noun.cluster')}
       title={(cluster) => cluster.name ?? t('noun.cluster')}

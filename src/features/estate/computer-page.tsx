@@ -24,7 +24,6 @@ function Computer({ id }: { readonly id: string }) {
   const query = useQuery(objectQuery('getComputer', { id }));
   return (
     <DetailPage
-      operation="getComputer"
       query={query}
       noun={t('noun.computer')}
       title={(computer) => computer.hostName ?? t('noun.computer')}

@@ -95,12 +95,7 @@ function Site({ id }: { readonly id: string }) {
     </SectionGrid>
   );
   return (
-    <QueryStates
-      query={query}
-      operation="getSiteAssignment"
-      loading={fields(null)}
-      missing={<Missing title={t('licenses.noSite')} />}
-    >
+    <QueryStates query={query} loading={fields(null)} missing={<Missing title={t('licenses.noSite')} />}>
       {fields}
     </QueryStates>
   );

@@ -55,7 +55,6 @@ export function CostsTab({ id, license, basePath, openId }: CostsTabProps) {
       <SectionGrid>
         <QueryStates
           query={summary}
-          operation="getLicenseCostsSummary"
           loading={summaryOf(null)}
           missing={
             <Section title={t('licenses.costSummary')}>
@@ -66,12 +65,7 @@ export function CostsTab({ id, license, basePath, openId }: CostsTabProps) {
           {summaryOf}
         </QueryStates>
         <Section title={t('licenses.costChart')}>
-          <QueryStates
-            query={costs}
-            operation="listLicenseCosts"
-            loading={<CostChartSkeleton />}
-            missing={<Missing title={t('licenses.noCosts')} />}
-          >
+          <QueryStates query={costs} loading={<CostChartSkeleton />} missing={<Missing title={t('licenses.noCosts')} />}>
             {({ items, isComplete }) => <CostChart costs={items} isComplete={isComplete} />}
           </QueryStates>
         </Section>

@@ -24,7 +24,6 @@ export function CoveragePage() {
   return (
     <DetailPage
       key={coverageId}
-      operation="getExtendedCoverage"
       query={query}
       noun={t('noun.extendedCoverage')}
       title={titleOf}

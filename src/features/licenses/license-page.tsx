@@ -110,7 +110,6 @@ function License({ id }: { readonly id: string }) {
 
   return (
     <DetailPage
-      operation="getLicense"
       query={query}
       noun={t('noun.license')}
       title={(license) => applicationName ?? license.productDescription ?? t('noun.license')}

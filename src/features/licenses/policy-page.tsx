@@ -20,7 +20,6 @@ export function PolicyPage() {
   return (
     <DetailPage
       key={policyId}
-      operation="getPolicy"
       query={query}
       noun={t('noun.policy')}
       title={policyName}

@@ -46,7 +46,7 @@ export function UpgradesTab({ id, license, basePath, openId }: UpgradesTabProps)
   return (
     <Stack gap="md">
       <Section title={t('licenses.chain')}>
-        <QueryStates query={chain} operation="listLicenseUpgrades" loading={<Skeleton height={120} />} missing={null}>
+        <QueryStates query={chain} loading={<Skeleton height={120} />} missing={null}>
           {(found) => <ChainList chain={found} />}
         </QueryStates>
       </Section>

@@ -160,7 +160,6 @@ function Application({ id }: { readonly id: string }) {
 
   return (
     <DetailPage
-      operation="getApplication"
       query={query}
       noun={t('noun.application')}
       title={(application) => application.name ?? t('noun.application')}

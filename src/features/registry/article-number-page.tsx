@@ -14,7 +14,6 @@ export function ArticleNumberPage() {
   return (
     <DetailPage
       key={id}
-      operation="getArticleNumber"
       query={query}
       noun={t('noun.articleNumber')}
       title={(record) => record.articleNumber ?? t('noun.articleNumber')}

@@ -29,7 +29,6 @@ export function CompatibilityTab({ id, name, basePath, openId }: CompatibilityTa
     <>
       <QueryStates
         query={query}
-        operation="listCompatibleApplications"
         loading={<Skeleton height={220} maw={640} />}
         missing={<Missing title={t('registry.noCompatibility')} />}
       >

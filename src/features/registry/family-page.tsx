@@ -23,7 +23,6 @@ function Family({ id }: { readonly id: string }) {
   const query = useQuery(objectQuery('getFamily', { id }));
   return (
     <DetailPage
-      operation="getFamily"
       query={query}
       noun={t('noun.family')}
       title={(family) => family.name ?? t('noun.family')}

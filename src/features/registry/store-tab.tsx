@@ -60,7 +60,6 @@ export function StoreTab({ id }: { readonly id: string }) {
   return (
     <QueryStates
       query={query}
-      operation="getApplicationStore"
       loading={fieldsOf(null)}
       missing={<Missing title={t('registry.noStore')} hint={t('registry.noStoreHint')} />}
     >

@@ -21,7 +21,6 @@ function Type({ id }: { readonly id: string }) {
   const query = useQuery(objectQuery('getType', { id }));
   return (
     <DetailPage
-      operation="getType"
       query={query}
       noun={t('noun.type')}
       title={(type) => type.name ?? t('noun.type')}

@@ -20,7 +20,6 @@ export function TypesPage() {
       <PageHeader title={t('nav.types')} subtitle={t('registry.typesHint')} />
       <QueryStates
         query={query}
-        operation="listTypes"
         loading={<LoadingRows rows={12} columns={1} />}
         missing={<Missing title={t('registry.noTypesAtAll')} />}
       >

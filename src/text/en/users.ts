@@ -177,7 +177,7 @@ export const users = {
   'bulk.waiting.other': 'The service asked for a pause. Resuming in {count} seconds.',
   'bulk.paused.offline': 'Paused: the service cannot be reached. Resume when you are back online, then retry the failed users.',
   'bulk.paused.signed-out': 'Paused: your session has ended. Sign in again and resume, then retry the failed users.',
-  'bulk.paused.forbidden': 'Paused: your account is not allowed to make these changes.',
+  'bulk.paused.forbidden': 'Paused: the service does not allow your account to make these changes.',
   'bulk.failures': 'Failed users',
   'bulk.moreFailures.one': '{count} more is in the report.',
   'bulk.moreFailures.other': '{count} more are in the report.',

@@ -56,7 +56,6 @@ function Position({ id }: { readonly id: string }) {
   });
   return (
     <DetailPage
-      operation="listLicensePositions"
       query={query}
       noun={t('noun.licensePosition')}
       title={titleOf}

@@ -24,7 +24,6 @@ export function UserPage() {
     <>
       {query.data && <FlagKeys record={query.data} />}
       <DetailPage
-        operation="getUser"
         query={query}
         noun={t('users.one')}
         title={userName}
