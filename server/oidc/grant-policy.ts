@@ -13,7 +13,7 @@ import {
   resourceServer,
   type TokenFormat,
 } from './resources.ts';
-import { meantScopes, OPENID_SCOPES, scopeList } from './scopes.ts';
+import { asksForUnknownOnly, meantScopes, OPENID_SCOPES, scopeList } from './scopes.ts';
 
 /** How many seconds a session, a grant and a chain of refresh tokens live. */
 export const SESSION_TTL_SECONDS = 14 * 24 * 60 * 60;
@@ -21,11 +21,14 @@ export const SESSION_TTL_SECONDS = 14 * 24 * 60 * 60;
 /**
  * Completes the scope of an authorization request before it is stored with a pending sign-in. The library drops `offline_access`
  * unless the user is asked for consent; here the dashboard and the service are one party and need no consent, so it is put back.
+ * Refuses a scope of unknown APIs alone.
  */
 export function completeScope(ctx: KoaContextWithOIDC): void {
   const { params, client } = ctx.oidc;
   if (params === undefined) return;
   const scopes = scopeList(params.scope);
+  if (asksForUnknownOnly(scopes))
+    throw new errors.CustomOIDCProviderError('invalid_scope', 'none of the requested scopes is known');
   if (scopeList(ctx.query.scope).includes('offline_access') && client?.grantTypeAllowed('refresh_token'))
     scopes.push('offline_access');
   params.scope = meantScopes(scopes).join(' ');

@@ -3,7 +3,7 @@ import * as client from 'openid-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SCOPES } from '../../contract/permissions.ts';
 import { findAccount } from './accounts.ts';
-import { Browser } from './browser.test-support.ts';
+import { Browser, signIn as signInByOAuth } from './browser.test-support.ts';
 import { startIdentity, type TestIdentity } from './identity.test-support.ts';
 import { IDENTITY_API, PRODUCT_API } from './resources.ts';
 import { readTenant } from './tenant.ts';
@@ -105,6 +105,32 @@ describe('authorization code', () => {
     expect(tokens.refresh_token).toBeUndefined();
     expect(tokens.scope?.split(' ')).toEqual(['openid', 'saas.consolidation.view.r']);
     expect((await server.identity.verifyToken(tokens.access_token))?.scopes).toEqual(new Set(['saas.consolidation.view.r']));
+  });
+
+  test.each(['openid sam.licence.r', 'openid offline_access nope', 'openid address SAM.LICENSE.R'])(
+    'of %s, which names unknown APIs alone, is refused',
+    async (scope) => {
+      const { asked, callback } = await authorize({ parameters: { scope } });
+      expect([asked, callback.searchParams.get('error')]).toEqual([false, 'invalid_scope']);
+      expect(callback.searchParams.get('error_description')).not.toContain('sam');
+    },
+  );
+
+  test('without OpenID gives all APIs if none is named, and is refused if an unknown one is', async () => {
+    const { access_token: token } = await signInByOAuth(server.baseUrl, 'manager', 'manager-demo', { scope: '' });
+    expect((await server.identity.verifyToken(token))?.scopes).toEqual(new Set(SCOPES));
+    const refused = signInByOAuth(server.baseUrl, 'manager', 'manager-demo', { scope: 'nope' });
+    await expect(refused).rejects.toThrow('error=invalid_scope');
+  });
+
+  test('leaves out an unknown scope beside a known one, and gives all APIs if none is named', async () => {
+    const scopesOf = async (scope: string) => {
+      const { access_token: token } = await signIn({ parameters: { scope, prompt: 'login' } });
+      return (await server.identity.verifyToken(token))?.scopes;
+    };
+    expect(await scopesOf('openid sam.license.r sam.licence.r')).toEqual(new Set(['sam.license.r']));
+    for (const scope of ['openid', 'openid offline_access', 'openid profile email address phone'])
+      expect(await scopesOf(scope), scope).toEqual(new Set(SCOPES));
   });
 
   test.each(['form_post', 'web_message', 'nonsense'])('by response mode %s is refused in the address', async (mode) => {

@@ -4,6 +4,8 @@ import { SCOPES } from '../../contract/permissions.ts';
 export const OPENID_SCOPES = ['openid', 'offline_access', 'profile', 'email'] as const;
 
 const API_SCOPES: ReadonlySet<string> = new Set(SCOPES);
+/** They concern people, not APIs: those above, and the others of OpenID Connect Core, 5.4. */
+const ABOUT_PEOPLE: ReadonlySet<string> = new Set([...OPENID_SCOPES, 'address', 'phone']);
 
 /** A `scope` parameter as a list. */
 export function scopeList(parameter: unknown): string[] {
@@ -16,6 +18,11 @@ export function scopeList(parameter: unknown): string[] {
  */
 export function meantScopes(asked: readonly string[]): string[] {
   return asked.some((scope) => API_SCOPES.has(scope)) ? [...new Set(asked)] : [...new Set([...asked, ...SCOPES])];
+}
+
+/** Whether a request asks for scopes of APIs, but for none that exists: it does not mean all of them. */
+export function asksForUnknownOnly(asked: readonly string[]): boolean {
+  return asked.some((scope) => !ABOUT_PEOPLE.has(scope)) && apiScopes(asked).length === 0;
 }
 
 export function apiScopes(scopes: readonly string[]): string[] {
