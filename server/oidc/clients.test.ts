@@ -123,6 +123,46 @@ describe('client credentials', () => {
     expect(pub.status).toBe(400);
   });
 
+  test.each([
+    ['another scheme', { authorization: 'Bearer abc' }],
+    ['a scheme nobody knows', { authorization: 'Digest x' }],
+    ['no credentials', { authorization: 'Basic' }],
+    ['credentials that are not Base64', { authorization: 'Basic @@@' }],
+    ['credentials without a colon', { authorization: `Basic ${Buffer.from('somebody').toString('base64')}` }],
+    ['an empty secret', basic('somebody', '')],
+    ['a secret that is wrongly escaped', basic('somebody', '%zz')],
+    ['a wrong secret', basic('somebody', 'wrong')],
+    ['nothing', {}],
+  ] as [string, Record<string, string>][])('authentication by %s is refused with a challenge', async (_name, headers) => {
+    for (const path of ['token', 'revoke', 'introspect']) {
+      const response = await postForm(
+        `${server.baseUrl}/idp/api/connect/${path}`,
+        [
+          ['grant_type', 'client_credentials'],
+          ['token', 'x'],
+        ],
+        headers,
+      );
+      expect([response.status, response.headers.get('cache-control')], path).toEqual([401, 'no-store']);
+      expect(response.headers.get('www-authenticate'), path).toMatch(/^Basic realm="http[^"]+\/idp"/);
+      expect(await response.json()).toMatchObject({ error: 'invalid_client', error_description: expect.any(String) });
+    }
+  });
+
+  test('two secrets at once are an invalid request', async () => {
+    const { client_id: id, client_secret: secret } = addClient(server.db, { name: 'twice' });
+    const response = await postForm(
+      tokenUrl(),
+      [
+        ['grant_type', 'client_credentials'],
+        ['client_id', id],
+        ['client_secret', secret],
+      ],
+      basic(id, secret),
+    );
+    expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ error: 'invalid_request' })]);
+  });
+
   test('the 31st token ejects the first and no other, per client', async () => {
     const made = addClient(server.db, { name: 'busy' });
     const other = await clientToken(server.baseUrl, addClient(server.db, { name: 'calm' }));

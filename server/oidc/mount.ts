@@ -88,6 +88,9 @@ async function redirectForm(ctx: KoaContextWithOIDC): Promise<void> {
 /** Errors that the library answers with a code other than that of RFC 6749, 5.2. */
 const CODES: Readonly<Record<string, readonly [error: string, status: number]>> = {
   'no client authentication mechanism provided': ['invalid_client', 401],
+  'invalid authorization header value format': ['invalid_client', 401],
+  'client_id and client_secret in the authorization header are not properly encoded': ['invalid_client', 401],
+  'client_secret must be provided in the Authorization header': ['invalid_client', 401],
   'requested grant type is not allowed for this client': ['unauthorized_client', 400],
 };
 
@@ -97,7 +100,7 @@ function correctCode(ctx: KoaContextWithOIDC): void {
   if (error === undefined || status === undefined) return;
   ctx.status = status;
   ctx.body = { ...body, error };
-  if (status === 401) ctx.set('WWW-Authenticate', 'Basic realm="token"');
+  if (status === 401) ctx.set('WWW-Authenticate', `Basic realm="${ctx.oidc.issuer}"`);
 }
 
 /** Parameters are stored with a pending sign-in or a session, which anybody can start. */
