@@ -42,7 +42,7 @@ export function registerRoutes(app: FastifyInstance, options: RouteOptions): voi
           request.subject = await options.authorize(request, op);
         },
         // After the limits of the rate, which count refusals too.
-        preParsing: async (request) => checkMediaType(op, request),
+        ...(op.body && { preParsing: async (request: FastifyRequest) => checkMediaType(op, request) }),
         handler: (request, reply) => answer(op, request, reply, options),
       });
     }
@@ -59,7 +59,6 @@ function acceptAnyBody(app: FastifyInstance): void {
 }
 
 function checkMediaType(op: Operation, request: FastifyRequest): void {
-  if (!op.body) return;
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
   const wanted = bodyTypeOf(op.method);
   if (type !== wanted) throw new ApiError(415, `The body must be ${wanted}.`);
