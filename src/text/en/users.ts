@@ -189,6 +189,8 @@ export const users = {
   'bulk.report': 'Download report',
   'bulk.undo.one': 'Undo {count} change',
   'bulk.undo.other': 'Undo {count} changes',
+  'bulk.undoAll': 'Undo changes',
+  'bulk.redoAll': 'Redo changes',
   'bulk.redo.one': 'Redo {count} change',
   'bulk.redo.other': 'Redo {count} changes',
   'bulk.sendRest.one': 'Continue with the user not sent',

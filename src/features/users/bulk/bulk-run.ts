@@ -3,7 +3,7 @@
  * add up: changed + unchanged + failed + open = total, and open is 0 at the end. Users not sent by a cancelled run count as
  * unchanged, which they are. No time, no network: the driver is bulk-runner.
  */
-import { applyChange, type FlagChange, type Flags, inverseFor, sameFlags } from '../flags/flags.ts';
+import { applyChange, type FlagChange, type Flags, hasChange, inverseFor } from '../flags/flags.ts';
 
 /** The maximum number of users in one run. */
 export const MAX_RUN = 10_000;
@@ -18,8 +18,10 @@ export interface BulkItem {
   readonly name: string;
   /** The change for this user. */
   readonly want: FlagChange;
-  /** The flags before the run changed them: as read for the preview, then as read just before sending. */
+  /** The flags before the run changed them: as read for the preview, then as read just before sending for the first time. */
   readonly before: Flags;
+  /** A change was sent whose answer was lost: the service may have applied it, even after a check that did not find it. */
+  readonly mayBeSent: boolean;
   readonly state: ItemState;
   /** The reason of a failure, in words. */
   readonly reason: string | null;
@@ -50,6 +52,7 @@ export type BulkEvent =
       readonly index: number;
       readonly state: 'changed' | 'unchanged' | 'failed';
       readonly reason?: string;
+      readonly mayBeSent?: boolean;
     }
   | { readonly type: 'wait'; readonly untilMs: number | null };
 
@@ -77,9 +80,13 @@ export function planRun(users: readonly Candidate[], want: FlagChange, mayLack =
   );
 }
 
-/** The run that reverses a run's changes; null if it changed nothing. */
+/** The service may have changed this user, but the run does not know. */
+const isUnsure = ({ mayBeSent, state }: BulkItem): boolean => mayBeSent && state !== 'changed';
+export const isAnyUnsure = ({ items }: BulkRun): boolean => items.some(isUnsure);
+
+/** The run that reverses a run's changes, also those that it does not know of; null if there are none. */
 export function planUndo(run: BulkRun): BulkRun | null {
-  const changed = run.items.filter((item) => item.state === 'changed');
+  const changed = run.items.filter((item) => item.state === 'changed' || isUnsure(item));
   if (changed.length === 0) return null;
   return toRun(
     changed.map(({ id, name, want, before }) => ({
@@ -98,8 +105,8 @@ function toRun(
   mayLack = false,
 ): BulkRun {
   const items = plans.map((plan): BulkItem => {
-    const right = sameFlags(applyChange(plan.before, plan.want), plan.before);
-    return { ...plan, state: right ? 'unchanged' : 'waiting', reason: null };
+    const right = hasChange(plan.before, plan.want);
+    return { ...plan, mayBeSent: false, state: right ? 'unchanged' : 'waiting', reason: null };
   });
   return { items, counts: countStates(items), phase: 'preview', pauseReason: null, waitUntilMs: null, purpose, mayLack };
 }
@@ -165,9 +172,11 @@ export function reduce(run: BulkRun, event: BulkEvent): BulkRun {
         ),
       );
     case 'read':
-      return patchItems(run, [[event.index, { before: event.flags }]]);
-    case 'outcome':
-      return settle(patchItems(run, [[event.index, { state: event.state, reason: event.reason ?? null }]]));
+      return run.items[event.index]?.mayBeSent ? run : patchItems(run, [[event.index, { before: event.flags }]]);
+    case 'outcome': {
+      const { index, state, reason = null, mayBeSent = run.items[index]?.mayBeSent ?? false } = event;
+      return settle(patchItems(run, [[index, { state, reason, mayBeSent }]]));
+    }
     case 'wait':
       return { ...run, waitUntilMs: event.untilMs };
     case 'settle':

@@ -203,6 +203,64 @@ describe('bulk run', () => {
     );
   });
 
+  /** A service that applies changes of users with an even number, answers none after the third, and cannot be read until `mend`. */
+  function breaking(all: readonly Candidate[]) {
+    let broken = true;
+    const made = service(all, (turn, id) =>
+      broken && turn > 3 ? { error: fault('unknown-outcome', { offline: true }), applied: Number(id.slice(1)) % 2 === 0 } : null,
+    );
+    const read: BulkPort['read'] = (ids) =>
+      broken && made.seen.patches.length > 3 ? Promise.reject(fault('unknown-outcome')) : made.port.read(ids);
+    const mend = () => {
+      broken = false;
+    };
+    return { flags: made.flags, port: { ...made.port, read }, mend };
+  }
+
+  it('undoes changes whose answers were lost, once a retry finds them', async () => {
+    const all = users(20);
+    const { port, flags, mend } = breaking(all);
+    flags.set('u15', { ...off, isInReview: true });
+    const handle = start(planRun(all, { isInReview: true }));
+    await work(handle, port);
+    expect(handle.get().phase).toBe('paused');
+    mend();
+    for (const type of ['resume', 'retry-failed'] as const) {
+      handle.dispatch({ type });
+      await work(handle, port);
+    }
+    expect(totals(handle.get())).toMatchObject({ changed: 19, unchanged: 1, failed: 0 });
+    const undo = planUndo(handle.get());
+    if (!undo) throw new Error('there is no undo');
+    await work(start(undo), port);
+    expect([...flags].filter(([, user]) => user.isInReview).map(([id]) => id)).toEqual(['u15']);
+  });
+
+  it('undoes changes whose answers were lost without a retry too', async () => {
+    const all = users(4);
+    const { port, flags, mend } = breaking(all);
+    const handle = start(planRun(all, { isQualified: true }));
+    await work(handle, port);
+    expect(totals(handle.get())).toMatchObject({ changed: 3, failed: 1 });
+    flags.set('u3', { ...off, isQualified: true });
+    mend();
+    const undo = planUndo(handle.get());
+    if (!undo) throw new Error('there is no undo');
+    await work(start(undo), port);
+    expect([...flags.values()]).toEqual([off, off, off, off]);
+  });
+
+  it('finds its own change among those of others when an answer was lost', async () => {
+    const all = users(1);
+    const { port, flags } = service(all, () => {
+      setImmediate(() => flags.set('u0', { ...off, isOnline: true, isQualified: true }));
+      return { error: fault('unknown-outcome'), applied: true };
+    });
+    const handle = start(planRun(all, { isOnline: true }));
+    await work(handle, port);
+    expect(totals(handle.get())).toMatchObject({ changed: 1, failed: 0 });
+  });
+
   it('counts a user given twice once', () => {
     expect(planRun([...users(2), ...users(2)], { isOnline: true }).items).toHaveLength(2);
   });

@@ -1,10 +1,11 @@
 /**
  * Drives a bulk run: six workers with one request each, so that there are never more than six. Each batch of users is read again
  * just before it is sent, so that the patch (always all three flags) includes others' changes since the preview. If an answer is
- * missing (time-out, lost connection, 5xx), reading the user clears it up: no outcome stays unknown. A 429 stops all workers for
- * the time that the service names. The service is behind a port, so that the run can be tested without one.
+ * missing (time-out, lost connection, 5xx), reading the user clears it up. If that fails too, the user is marked: a retry that
+ * finds the wanted flags counts them as changed by this run, so that they can be undone. A 429 stops all workers for the time that
+ * the service names. The service is behind a port, so that the run can be tested without one.
  */
-import { applyChange, type Flags, sameFlags } from '../flags/flags.ts';
+import { applyChange, type Flags, hasChange, sameFlags } from '../flags/flags.ts';
 import { type BulkEvent, type BulkRun, isOver, type PauseReason, reduce } from './bulk-run.ts';
 
 export const WORKERS = 6;
@@ -98,9 +99,9 @@ export async function work(handle: RunHandle, port: BulkPort): Promise<void> {
           continue;
         }
         handle.dispatch({ type: 'read', index, flags: now });
-        const patch = applyChange(now, item.want);
-        if (sameFlags(patch, now)) handle.dispatch({ type: 'outcome', index, state: 'unchanged' });
-        else ready.push({ index, patch });
+        if (hasChange(now, item.want))
+          handle.dispatch({ type: 'outcome', index, state: item.mayBeSent ? 'changed' : 'unchanged' });
+        else ready.push({ index, patch: applyChange(now, item.want) });
       }
     } catch (error) {
       const failure = port.toFailure(error);
@@ -129,23 +130,21 @@ export async function work(handle: RunHandle, port: BulkPort): Promise<void> {
         handle.dispatch({ type: 'outcome', index, state: 'failed', reason: failure.message });
         return noteFailure(failure);
       }
-      await clearUp(index, id, patch, failure);
+      await clearUp(index, id, failure);
     }
   };
 
   /** Without a conclusive answer, the user's record tells the outcome. */
-  const clearUp = async (index: number, id: string, patch: Flags, failure: Failure): Promise<void> => {
+  const clearUp = async (index: number, id: string, failure: Failure): Promise<void> => {
+    const fail = (reason: string) => handle.dispatch({ type: 'outcome', index, state: 'failed', reason, mayBeSent: true });
     try {
       const now = (await readPatiently([id])).get(id);
-      const changed = now !== undefined && sameFlags(now, patch);
-      handle.dispatch(
-        changed
-          ? { type: 'outcome', index, state: 'changed' }
-          : { type: 'outcome', index, state: 'failed', reason: port.say(now ? 'not-changed' : 'gone', failure.message) },
-      );
+      if (now && hasChange(now, handle.get().items[index]?.want ?? {})) {
+        handle.dispatch({ type: 'outcome', index, state: 'changed' });
+      } else fail(port.say(now ? 'not-changed' : 'gone', failure.message));
       row = null;
     } catch {
-      handle.dispatch({ type: 'outcome', index, state: 'failed', reason: port.say('unknown', failure.message) });
+      fail(port.say('unknown', failure.message));
       noteFailure(failure);
     }
   };

@@ -8,7 +8,7 @@ import { changeInWords } from '../flags/flag-words.ts';
 import css from './bulk.module.css';
 import { bulkReport } from './bulk-report.ts';
 import type { BulkRun } from './bulk-run.ts';
-import { isOver, totals } from './bulk-run.ts';
+import { isAnyUnsure, isOver, totals } from './bulk-run.ts';
 import type { BulkStore } from './bulk-store.ts';
 import { Failures } from './failures.tsx';
 
@@ -26,11 +26,18 @@ function leadOf({ purpose, items }: BulkRun): string {
   return first ? t('bulk.change', { change: changeInWords(first.want) }) : t('bulk.nobody');
 }
 
+/** Without a number if some answers were lost. */
+function undoLabel(isRedo: boolean, count: number | null): string {
+  if (count === null) return t(isRedo ? 'bulk.redoAll' : 'bulk.undoAll');
+  return tn(isRedo ? 'bulk.redo' : 'bulk.undo', count);
+}
+
 /** A run from preview to end: what will change, the progress, the outcome. The numbers always add up to the total. */
 export function RunView({ run, store, onClose }: Props) {
   const { total, changed, unchanged, failed, unsent, open } = totals(run);
   const wait = usePauseSeconds(run.waitUntilMs ?? 0);
   const over = isOver(run);
+  const unsure = isAnyUnsure(run);
   const done = total - open - unsent;
   const runs = run.phase === 'running' || run.phase === 'paused' || run.phase === 'stopping';
   const status = t(`bulk.phase.${run.phase}` satisfies TextKey);
@@ -107,9 +114,9 @@ export function RunView({ run, store, onClose }: Props) {
             <Button variant="default" onClick={() => downloadCsv(fileNameOf(t('bulk.report.file'), 'csv'), bulkReport(run))}>
               {t('bulk.report')}
             </Button>
-            {changed > 0 && (
+            {(changed > 0 || unsure) && (
               <Button variant="default" onClick={() => store.undo()}>
-                {tn(run.purpose === 'undo' ? 'bulk.redo' : 'bulk.undo', changed)}
+                {undoLabel(run.purpose === 'undo', unsure ? null : changed)}
               </Button>
             )}
             {unsent > 0 && (

@@ -24,6 +24,7 @@ export const flagsOf = (record: { readonly [Flag in UserFlag]?: boolean | null }
 export const applyChange = (flags: Flags, change: FlagChange): Flags => ({ ...flags, ...change });
 export const differing = (a: Flags, b: Flags): readonly FlagName[] => FLAG_NAMES.filter((name) => a[name] !== b[name]);
 export const sameFlags = (a: Flags, b: Flags): boolean => differing(a, b).length === 0;
+export const hasChange = (flags: Flags, change: FlagChange): boolean => sameFlags(applyChange(flags, change), flags);
 /** Only the named flags. */
 export const pick = (flags: Flags, names: readonly FlagName[]): FlagChange =>
   Object.fromEntries(names.map((name) => [name, flags[name]]));
