@@ -45,7 +45,7 @@ export function addUserCommands(program: Command): void {
       say(`removed ${username}`);
     }),
   );
-  leaf(user, 'password <username>', 'set a new password and end the sessions of the account')
+  leaf(user, 'password <username>', 'set a new password, end the sessions of the account and revoke its calendar addresses')
     .option(...PASSWORD)
     .action(async (username: string, options: { password?: string; db: string }) => {
       const password = await readPassword(options.password);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../db/open.ts';
 import { openScratchDatabase } from '../db/scratch.test-support.ts';
+import { calendarStore } from '../stores/calendars.ts';
 import {
   AccountError,
   addAccount,
@@ -50,6 +51,23 @@ describe('accounts', () => {
     expect(await checkCredentials(db, 'ada', 'x'.repeat(256))).toBeDefined();
     expect(await checkCredentials(db, 'ada', 'x'.repeat(257))).toBeUndefined();
     expect(await setPassword(db, 'nobody', 'long enough')).toBe(false);
+  });
+
+  test('lose their calendar addresses with their password, and nobody else does', async () => {
+    const [made, other] = [await addAccount(db, ada), await addAccount(db, { ...ada, username: 'eve' })];
+    const calendars = calendarStore(db);
+    const create = (subject: string) => calendars.create({ subject, name: 'Own', filter: '', at: 1 }).token;
+    const [mine, theirs] = [create(made.id), create(other.id)];
+    db.raw.exec(`create temp trigger fails before update on calendar_subscriptions
+      begin select raise(abort, 'the disk is full'); end`);
+    await expect(setPassword(db, 'ada', 'another one')).rejects.toThrow('the disk is full');
+    expect(await checkCredentials(db, 'ada', ada.password), 'both or neither').toBeDefined();
+    db.raw.exec('drop trigger fails');
+    expect(calendars.byToken(mine)).toMatchObject({ subject: made.id });
+    expect(await setPassword(db, 'ada', 'another one')).toBe(true);
+    expect([calendars.byToken(mine), calendars.ofSubject(made.id)]).toEqual([null, []]);
+    expect(calendars.byToken(theirs)).toMatchObject({ subject: other.id });
+    expect(db.raw.prepare('select count(*) from calendar_subscriptions').pluck().get(), 'kept as a record').toBe(2);
   });
 
   test.each<[string, Partial<NewAccount>]>([

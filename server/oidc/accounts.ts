@@ -141,7 +141,17 @@ export function removeAccount(db: Database, username: string): boolean {
   })();
 }
 
-/** Changes a password and ends the account's sessions, grants and tokens: anybody who knew the old one is signed out. */
+/** An address is a secret that whoever was signed in may have created or copied. */
+function revokeCalendars({ raw }: Database, accountId: string): void {
+  raw
+    .prepare('update calendar_subscriptions set revoked_at = ? where subject = ? and revoked_at is null')
+    .run(Date.now(), accountId);
+}
+
+/**
+ * Changes a password, ends the account's sessions, grants and tokens and revokes its calendar addresses: whoever knew the old one
+ * is shut out.
+ */
 export async function setPassword(db: Database, username: string, password: string): Promise<boolean> {
   checkPassword(password);
   const passwordHash = await hashPassword(password);
@@ -152,6 +162,7 @@ export async function setPassword(db: Database, username: string, password: stri
       .prepare('update accounts set password_hash = ?, has_demo_password = ?, updated_at = ? where id = ?')
       .run(passwordHash, isDemoPassword(account.username, password) ? 1 : 0, nowSeconds(), account.id);
     revokeAccount(db, account.id);
+    revokeCalendars(db, account.id);
     return true;
   })();
 }
