@@ -252,6 +252,65 @@ describe('JWT access tokens', () => {
     expect(await jwtServer.identity.verifyToken(identityOnly.access_token)).toBeNull();
   });
 
+  test('are revoked and described for their own client alone, as opaque ones are', async () => {
+    const described: Record<string, unknown>[] = [];
+    for (const { baseUrl, db, identity } of [server, jwtServer]) {
+      const { introspection_endpoint: introspect = '', revocation_endpoint: revoke = '' } = await endpoints(baseUrl);
+      const [mine, theirs] = [addClient(db, { name: 'mine' }), addClient(db, { name: 'theirs' })];
+      const ask = async (url: string, token: string, who: typeof mine) => {
+        const response = await postForm(url, [['token', token]], basic(who.client_id, who.client_secret));
+        const text = await response.text();
+        expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+        return text === '' ? null : (JSON.parse(text) as Record<string, unknown>);
+      };
+      const [first, second] = [await clientToken(baseUrl, mine), await clientToken(baseUrl, mine)];
+      described.push((await ask(introspect, first, mine)) ?? {});
+      expect(await ask(introspect, first, theirs)).toEqual({ active: false });
+      expect(await ask(introspect, `${first}x`, mine)).toEqual({ active: false });
+      for (const token of [`${first}x`, `x${first}`]) expect(await ask(revoke, token, mine)).toBeNull();
+      expect(await ask(revoke, first, theirs)).toBeNull();
+      expect(await identity.verifyToken(first)).not.toBeNull();
+      expect(await ask(revoke, first, mine)).toBeNull();
+      expect(await ask(revoke, first, mine), 'a second time').toBeNull();
+      expect(await identity.verifyToken(first)).toBeNull();
+      expect(await ask(introspect, first, mine)).toEqual({ active: false });
+      expect(await identity.verifyToken(second), 'another token of the client').not.toBeNull();
+    }
+    const [opaque, jwt] = described;
+    const { jti, ...rest } = jwt ?? {};
+    expect(jti).toEqual(expect.any(String));
+    expect(rest).toMatchObject({ active: true, token_type: 'Bearer', scope: SCOPES.join(' ') });
+    expect(Object.keys(rest).sort()).toEqual(Object.keys(opaque ?? {}).sort());
+  });
+
+  test('of a person end with their refresh token when revoked, as opaque ones do, and an identity token ends nothing', async () => {
+    const described: Record<string, unknown>[] = [];
+    for (const { baseUrl, identity } of [server, jwtServer]) {
+      const user = await signIn(baseUrl, 'manager', 'manager-demo');
+      const { introspection_endpoint: introspect = '', revocation_endpoint: revoke = '' } = await endpoints(baseUrl);
+      const ask = (url: string, token: string) =>
+        postForm(url, [
+          ['client_id', 'sam-console'],
+          ['token', token],
+        ]);
+      described.push((await (await ask(introspect, user.access_token)).json()) as Record<string, unknown>);
+      expect(await (await ask(introspect, user.id_token)).json()).toEqual({ active: false });
+      expect((await ask(revoke, user.id_token)).status).toBe(200);
+      expect(await identity.verifyToken(user.access_token)).not.toBeNull();
+      expect((await ask(revoke, user.access_token)).status).toBe(200);
+      expect(await identity.verifyToken(user.access_token)).toBeNull();
+      const refreshed = await postForm(`${baseUrl}/idp/api/connect/token`, [
+        ['grant_type', 'refresh_token'],
+        ['client_id', 'sam-console'],
+        ['refresh_token', user.refresh_token],
+      ]);
+      expect(await refreshed.json()).toMatchObject({ error: 'invalid_grant' });
+    }
+    const [opaque, jwt] = described;
+    expect(jwt).toMatchObject({ active: true, sub: expect.any(String), client_id: 'sam-console' });
+    expect(Object.keys(jwt ?? {}).sort()).toEqual([...Object.keys(opaque ?? {}), 'jti'].sort());
+  });
+
   test('end when revoked or ejected, before they expire', async () => {
     const user = await signIn(jwtServer.baseUrl, 'manager', 'manager-demo');
     const { revocation_endpoint: revoke = '' } = await endpoints(jwtServer.baseUrl);

@@ -94,9 +94,11 @@ const CODES: Readonly<Record<string, readonly [error: string, status: number]>> 
   'requested grant type is not allowed for this client': ['unauthorized_client', 400],
 };
 
+const errorOf = (ctx: KoaContextWithOIDC): unknown => (ctx.body as { error?: unknown } | null | undefined)?.error;
+
 function correctCode(ctx: KoaContextWithOIDC): void {
-  const body = ctx.body as { error?: unknown; error_description?: unknown } | null | undefined;
-  const [error, status] = (body?.error === 'invalid_request' && CODES[String(body.error_description)]) || [];
+  const body = ctx.body as { error_description?: unknown } | null | undefined;
+  const [error, status] = (errorOf(ctx) === 'invalid_request' && CODES[String(body?.error_description)]) || [];
   if (error === undefined || status === undefined) return;
   ctx.status = status;
   ctx.body = { ...body, error };
@@ -124,6 +126,8 @@ export interface Hooks {
   beforeWriting(): Promise<void>;
   /** Tokens were issued, but not sent yet. */
   onTokens(ctx: KoaContextWithOIDC): Promise<void>;
+  /** A client asks about a JWT, or wants it revoked; the library answered that it does neither for this format. */
+  onRefusedJwt(ctx: KoaContextWithOIDC): Promise<void>;
   /** A client failed to authenticate. */
   onRefusedClient(ctx: KoaContextWithOIDC): void;
   /** The user asked to sign out, and the session has ended. */
@@ -143,6 +147,7 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
     try {
       if (WRITES.has(ctx.path) && ctx.method === 'POST') await hooks.beforeWriting();
       await next();
+      if (errorOf(ctx) === 'unsupported_token_type') await hooks.onRefusedJwt(ctx);
       if (granted.has(ctx)) await hooks.onTokens(ctx);
       if (signedOut.has(ctx)) await hooks.onSignedOut(ctx);
     } catch (error) {

@@ -9,6 +9,7 @@ import { secretMatches } from './clients.ts';
 import { nowSeconds } from './clock.ts';
 import { buildConfiguration } from './configuration.ts';
 import { registerInteractions } from './interactions.ts';
+import { answerForJwt, createJwtReader } from './jwt-tokens.ts';
 import { createLogoutPolicy, revokeSessionGrants } from './logout.ts';
 import { clientAddress, forwardToProvider, surround } from './mount.ts';
 import { pageHeaders } from './page-layout.ts';
@@ -90,6 +91,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   const issuer = `${baseUrl}/idp`;
   const secrets = options.secretsFile === null ? await loadSharedSecrets(db) : await loadSecrets(options.secretsFile);
   const records = createRecords(db);
+  const readJwt = createJwtReader(secrets.keys, issuer);
   const headers = pageHeaders(redirectOrigins);
 
   const provider = new Provider(
@@ -130,6 +132,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
   surround(provider, headers, {
     beforeWriting: () => records.whenWritable(),
     onTokens: (ctx) => noteTokenResponse(ctx, records, accessTokenTtlSeconds),
+    onRefusedJwt: (ctx) => answerForJwt(ctx, records, readJwt),
     onSignedOut: (ctx) => revokeSessionGrants(records, ctx.oidc.session),
     onRefusedClient: (ctx) =>
       options.securityLog?.note({
@@ -165,7 +168,7 @@ export async function createIdentity(options: IdentityOptions): Promise<Identity
         { prefix: '/idp' },
       );
     },
-    verifyToken: createTokenVerifier(records, secrets.keys, issuer),
+    verifyToken: createTokenVerifier(records, readJwt),
     close: () => void provider.removeAllListeners(),
   };
 }

@@ -46,10 +46,11 @@ export interface NewRecord {
   readonly payload?: AdapterPayload | undefined;
 }
 
-/** What the API needs from a live access token. */
+/** What is asked of a live access token. */
 export interface AccessRow {
   readonly account_id: string | null;
   readonly client_id: string | null;
+  readonly grant_id: string | null;
   readonly scope: string | null;
   readonly audience: string | null;
 }
@@ -115,7 +116,7 @@ export function createRecords(db: Database): Records {
   const deleteGrantTokens = raw.prepare("delete from oidc_records where grant_id = ? and model <> 'Grant'");
   const deleteExpired = raw.prepare('delete from oidc_records where expires_at <= ?');
   const access = raw.prepare<{ key: string; format: string; now: number }, AccessRow>(`
-    select account_id, client_id, scope, audience from oidc_records token
+    select account_id, client_id, grant_id, scope, audience from oidc_records token
     where key = @key and model in ('AccessToken', 'ClientCredentials') and format = @format and expires_at > @now
       and (session_uid is null or exists (
         select 1 from oidc_records session

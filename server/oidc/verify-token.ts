@@ -1,23 +1,16 @@
-import { createLocalJWKSet, type JWK, jwtVerify } from 'jose';
-import type { JWK as SigningKey } from 'oidc-provider';
 import type { Access } from '../http/access.ts';
+import type { ReadJwt } from './jwt-tokens.ts';
 import type { Records } from './records.ts';
 import { reachesProductApi } from './resources.ts';
 
 const LONGEST_TOKEN = 8192;
 const REMEMBERED_SCOPES = 500;
 
-// Only the public half: a verifier does not need the rest.
-function publicKey({ kty, n, e, kid, alg, use }: SigningKey): JWK {
-  return { kty, n, e, kid, alg, use } as JWK;
-}
-
 /**
  * Tells whose access token this is; null if it is unknown, expired, revoked, ejected or not meant for the product APIs. Both
  * token formats are accepted, whichever is issued now. A signature alone is never enough: a JWT lives as long as its row does.
  */
-export function createTokenVerifier(records: Records, keys: readonly SigningKey[], issuer: string) {
-  const keySet = createLocalJWKSet({ keys: keys.map(publicKey) });
+export function createTokenVerifier(records: Records, readJwt: ReadJwt) {
   const known = new Map<string, ReadonlySet<string>>();
 
   function scopesOf(text: string): ReadonlySet<string> {
@@ -29,22 +22,10 @@ export function createTokenVerifier(records: Records, keys: readonly SigningKey[
     return scopes;
   }
 
-  async function jwtId(token: string): Promise<string | undefined> {
-    // Unused last bits do not affect how a signature is decoded; only one spelling of a token is accepted.
-    const signature = token.slice(token.lastIndexOf('.') + 1);
-    if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) return undefined;
-    try {
-      const { payload } = await jwtVerify(token, keySet, { issuer, typ: 'at+jwt', algorithms: ['RS256'] });
-      return payload.jti;
-    } catch {
-      return undefined;
-    }
-  }
-
   return async function verifyToken(token: string): Promise<Access | null> {
     if (token === '' || token.length > LONGEST_TOKEN) return null;
     const isJwt = token.includes('.');
-    const id = isJwt ? await jwtId(token) : token;
+    const id = isJwt ? (await readJwt(token))?.jti : token;
     const row = id === undefined ? undefined : records.findAccess(id, isJwt ? 'jwt' : 'opaque');
     if (row === undefined || !reachesProductApi(row.audience)) return null;
     const scopes = scopesOf(row.scope ?? '');
