@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { freePort } from '../scripts/free-port.mjs';
 import { openDatabase } from './db/open.ts';
+import { Sqlite } from './db/sqlite.ts';
 import { addAccount } from './oidc/accounts.ts';
 import { ensureSampleAccounts } from './oidc/sample-accounts.ts';
 import {
@@ -106,7 +107,7 @@ describe('the process', () => {
     expect(statSync(file).mode & 0o777).toBe(0o644);
   });
 
-  it('names an empty database and one that is damaged, and neither fills nor serves it', async () => {
+  it('names an empty database, one that is damaged and one of another program, and neither fills nor serves it', async () => {
     const empty = newDatabase();
     writeFileSync(empty, '');
     const damaged = newDatabase();
@@ -119,8 +120,11 @@ describe('the process', () => {
     closeSync(handle);
     const secrets = newDatabase();
     writeFileSync(join(secrets, '..', 'secrets.json'), '{"keys":[');
-    const starts = [empty, damaged, secrets].map(async (file) => start({ SAM_DB: file, PORT: String(await freePort()) }).exit);
-    for (const [index, words] of ['empty (0 bytes)', 'is damaged', 'secrets.json'].entries()) {
+    const others = newDatabase();
+    new Sqlite(others).exec('create table notes (text text)').close();
+    const files = [empty, damaged, secrets, others];
+    const starts = files.map(async (file) => start({ SAM_DB: file, PORT: String(await freePort()) }).exit);
+    for (const [index, words] of ['empty (0 bytes)', 'is damaged', 'secrets.json', 'not a SAM Console database'].entries()) {
       const { code, output } = (await starts[index]) ?? { code: null, output: '' };
       expect([code, output]).toEqual([2, expect.stringContaining(words)]);
       expect(output).not.toContain('    at ');

@@ -243,4 +243,29 @@ describe('opening', () => {
     expect(() => openDatabase(file)).toThrow(/empty \(0 bytes\)/);
     expect(statSync(file).size).toBe(0);
   });
+
+  it.each([
+    ['notes (text text)', 'delete'],
+    // Other programs have a table of this name too.
+    ['schema_migrations (version text)', 'wal'],
+  ])('refuses the file of another program with the table %s, in mode %s, and leaves it as it is', (table, journal) => {
+    const other = new Sqlite(file);
+    other.pragma(`journal_mode = ${journal}`);
+    other.exec(`create table ${table}`);
+    other.close();
+    chmodSync(file, 0o644);
+    const before = readFileSync(file);
+    for (const open of [openDatabase, openToRead, (name: string) => openToRead(name, () => true)])
+      expect(() => open(file)).toThrow('it is a database, but not a SAM Console database');
+    expect([readFileSync(file).equals(before), mode(file), readdirSync(folder)]).toEqual([true, 0o644, ['sam.db']]);
+  });
+
+  it('makes a new database of a file without tables', async () => {
+    const blank = new Sqlite(file);
+    blank.pragma('journal_mode = wal');
+    blank.close();
+    const db = openDatabase(file);
+    expect(count(db, 'tenant')).toBe(1);
+    await db.close();
+  });
 });

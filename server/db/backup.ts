@@ -1,7 +1,7 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
-import { companionsOf, findDamage, prepareFile, removeDraft, whileAlone } from './database-file.ts';
+import { companionsOf, findDamage, NOT_OURS, ownerOfFile, prepareFile, removeDraft, whileAlone } from './database-file.ts';
 import { isPostgresUrl } from './location.ts';
 import { makeFolder } from './make-folder.ts';
 import { type Database, openDatabase } from './open.ts';
@@ -83,10 +83,7 @@ function openDraft(target: string): string {
 function openCopy(draft: string, source: string): Database {
   try {
     prepareFile(draft);
-    const plain = new Sqlite(draft);
-    const isOurs = plain.prepare("select 1 from sqlite_schema where name = 'schema_migrations'").get() !== undefined;
-    plain.close();
-    if (!isOurs) throw new Error('it is a database, but not a SAM Console database');
+    if (ownerOfFile(draft) !== 'ours') throw new Error(NOT_OURS);
     return openDatabase(draft);
   } catch (cause) {
     throw new BackupError(`${source} cannot be restored: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });

@@ -9,6 +9,7 @@ import { Sqlite } from './sqlite.ts';
 import { isBusy } from './unavailable.ts';
 
 const HEADER = 'SQLite format 3\0';
+export const NOT_OURS = 'it is a database, but not a SAM Console database';
 /** Files beside the database while it is open, or that a copy cut off by a full disk leaves. */
 const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
 
@@ -22,6 +23,7 @@ export function removeDraft(draft: string): void {
 }
 
 const WAIT_FOR_OTHERS_MS = 500;
+const WAIT_TO_LOOK_MS = 10_000;
 
 /**
  * Runs `work`, which moves or removes the file, while no other process has it open or can write to it. A process that opens it
@@ -59,7 +61,7 @@ class FileInUse extends Error {
 /**
  * Prepares a file to be opened: creates it if it does not exist, else checks that it begins as a database does. It holds password
  * hashes and license keys, as do its companions, which inherit its mode: before it is opened, access is limited to the owner.
- * Throws and leaves the file as it is if it is empty or not a database.
+ * Throws and leaves the file as it is if it is empty, not a database, or one of another program.
  */
 export function prepareFile(file: string): void {
   if (!existsSync(file)) createFile(file);
@@ -67,7 +69,25 @@ export function prepareFile(file: string): void {
   // Our files are never empty: this one lost its content, and filling it again would hide that.
   if (size === 0) throw new Error('the file is empty (0 bytes): restore a backup, or move the file away to start with a new one');
   if (!beginsAsDatabase(file)) throw new Error('the file is not a database');
+  if (ownerOfFile(file) === 'others') throw new Error(NOT_OURS);
   for (const each of [file, ...companionsOf(file)]) limitToOwner(each);
+}
+
+/** Whose tables a database holds. */
+export function ownerOf(raw: SqliteDatabase.Database): 'ours' | 'nobody' | 'others' {
+  // Other programs have a table of this name too, with other columns.
+  const own = raw.prepare("select 1 from pragma_table_info('schema_migrations') where name in ('name', 'applied_at')").all();
+  if (own.length === 2) return 'ours';
+  return raw.prepare('select 1 from sqlite_schema limit 1').get() === undefined ? 'nobody' : 'others';
+}
+
+export function ownerOfFile(file: string): ReturnType<typeof ownerOf> {
+  const raw = new Sqlite(file, { timeout: WAIT_TO_LOOK_MS });
+  try {
+    return ownerOf(raw);
+  } finally {
+    raw.close();
+  }
 }
 
 function beginsAsDatabase(file: string): boolean {

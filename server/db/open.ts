@@ -1,7 +1,7 @@
 import type SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import type { Connection } from './connection.ts';
-import { prepareFile } from './database-file.ts';
+import { NOT_OURS, ownerOf, prepareFile } from './database-file.ts';
 import { type Dialect, SQLITE } from './dialect.ts';
 import { isPostgresUrl } from './location.ts';
 import { closeLog } from './log-flush.ts';
@@ -80,6 +80,7 @@ export function openSqlite(content: string | Buffer): Database {
 /** Opens a file that must stay as it is; its schema must be current. */
 export function openUnchanged(file: string): Database {
   const raw = new Sqlite(file, { readonly: true });
+  if (ownerOf(raw) !== 'ours') throw new Error(NOT_OURS);
   migrate(raw);
   return toDatabase(raw, false);
 }
