@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/open.ts';
+import { Sqlite } from '../db/sqlite.ts';
 import { IMPORT_RESOURCES } from '../import/import-resources.ts';
 import { addClient } from '../oidc/clients.ts';
 import { watchStoredItems } from '../stores/stored-items.ts';
@@ -185,6 +186,13 @@ describe('sam', { timeout: 120_000 }, () => {
       err: `error: there is no database ${absent}\n`,
     });
     expect(existsSync(absent)).toBe(false);
+    const blank = join(folder, 'blank.db');
+    new Sqlite(blank).exec('vacuum').close();
+    expect(await sam([...command, '--db', blank])).toMatchObject({
+      code: 1,
+      out: '',
+      err: `error: there is no database in ${blank}: it has no tables\n`,
+    });
   });
 
   it('checks what it is told before it creates a database', async () => {

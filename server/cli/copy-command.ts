@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { whyNoDatabase } from '../config.ts';
 import { CopyError, copyDatabase } from '../db/copy.ts';
 import { isPostgresUrl, shown } from '../db/location.ts';
 import { CommandError, EXIT } from './exit-code.ts';
-import { say, withDatabase } from './options.ts';
+import { say, withDatabase, withExistingDatabase } from './options.ts';
 
 /** `copy`: from a file to PostgreSQL, and back. See docs/postgresql.md. */
 export function addCopyCommand(program: Command): void {
@@ -24,9 +23,8 @@ export function addCopyCommand(program: Command): void {
       if (file === undefined || others.length > 0)
         throw new CommandError('one of --from and --to must be a file, the other postgres://user:password@host/database');
       for (const location of [from, to]) refuseOther(location);
-      if (file === from && !existsSync(from)) throw new CommandError(`there is no database ${from}`);
       const secrets = join(dirname(file), 'secrets.json');
-      const copied = await withDatabase(from, (source) =>
+      const copied = await withExistingDatabase(from, (source) =>
         withDatabase(to, (target) => {
           try {
             return copyDatabase(source, target, secrets);

@@ -4,7 +4,8 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { whyNoDatabase } from '../config.ts';
 import { removeUnused } from '../db/database-file.ts';
 import { isPostgresUrl, shown } from '../db/location.ts';
-import { type Database, openDatabase } from '../db/open.ts';
+import { NoDatabaseError } from '../db/no-database.ts';
+import { type Database, openDatabase, openExisting } from '../db/open.ts';
 import { openToRead } from '../db/open-to-read.ts';
 import { whyNotOpened } from '../db/unavailable.ts';
 import { CommandError, EXIT } from './exit-code.ts';
@@ -32,7 +33,7 @@ function parseDatabase(text: string): string {
 export async function withDatabase<T>(
   file: string,
   work: (db: Database) => T | Promise<T>,
-  { open = openDatabase, isKept = () => true }: { open?: typeof openDatabase; isKept?: (result: T) => boolean } = {},
+  { open = openDatabase, isKept = () => true }: { open?: (location: string) => Database; isKept?: (result: T) => boolean } = {},
 ): Promise<T> {
   const isNew = !isPostgresUrl(file) && !existsSync(file);
   let db: Database;
@@ -40,6 +41,7 @@ export async function withDatabase<T>(
     db = open(file);
     warn(`database: ${isPostgresUrl(file) ? shown(file) : resolve(file)}${isNew ? ' (new)' : ''}`);
   } catch (cause) {
+    if (cause instanceof NoDatabaseError) throw new CommandError(cause.message);
     throw new CommandError(whyNotOpened(file, cause), undefined, { cause });
   }
   const others = changesOfOthers(db);
@@ -59,18 +61,12 @@ export async function withDatabase<T>(
 const changesOfOthers = ({ sqlite }: Database): unknown => sqlite?.pragma('data_version', { simple: true });
 
 /** The same for commands that need something in the database: a mistyped name would create an empty one. */
-export async function withExistingDatabase<T>(
-  file: string,
-  work: (db: Database) => T | Promise<T>,
-  open = openDatabase,
-): Promise<T> {
-  if (!isPostgresUrl(file) && !existsSync(file)) throw new CommandError(`there is no database ${file}`);
-  return await withDatabase(file, work, { open });
-}
+export const withExistingDatabase = <T>(file: string, work: (db: Database) => T | Promise<T>): Promise<T> =>
+  withDatabase(file, work, { open: openExisting });
 
 /** The same for commands that change nothing: they also work where the file is read-only. */
 export const withDatabaseToRead = <T>(file: string, work: (db: Database) => T | Promise<T>): Promise<T> =>
-  withExistingDatabase(file, work, (location) => openToRead(location));
+  withDatabase(file, work, { open: (location) => openToRead(location) });
 
 /** A count of records: 0 to ten million. */
 export function parseCount(text: string): number {

@@ -1,10 +1,11 @@
 import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
-import { companionsOf, findDamage, NOT_OURS, ownerOfFile, prepareFile, removeDraft, whileAlone } from './database-file.ts';
+import { companionsOf, findDamage, removeDraft, whileAlone } from './database-file.ts';
 import { isPostgresUrl } from './location.ts';
 import { makeFolder } from './make-folder.ts';
-import { type Database, openDatabase } from './open.ts';
+import { NOT_OURS, NoDatabaseError } from './no-database.ts';
+import { type Database, openExisting } from './open.ts';
 import { Sqlite } from './sqlite.ts';
 import { isBusy } from './unavailable.ts';
 
@@ -82,10 +83,9 @@ function openDraft(target: string): string {
 
 function openCopy(draft: string, source: string): Database {
   try {
-    prepareFile(draft);
-    if (ownerOfFile(draft) !== 'ours') throw new Error(NOT_OURS);
-    return openDatabase(draft);
+    return openExisting(draft);
   } catch (cause) {
+    if (cause instanceof NoDatabaseError) throw new BackupError(`${source} cannot be restored: ${NOT_OURS}`, { cause });
     throw new BackupError(`${source} cannot be restored: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   }
 }

@@ -5,11 +5,11 @@ import type SqliteDatabase from 'better-sqlite3';
 import { limitToOwner } from './limit-to-owner.ts';
 import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
+import { NOT_OURS, noDatabase, nothingIn } from './no-database.ts';
 import { Sqlite } from './sqlite.ts';
 import { isBusy } from './unavailable.ts';
 
 const HEADER = 'SQLite format 3\0';
-export const NOT_OURS = 'it is a database, but not a SAM Console database';
 /** Files beside the database while it is open, or that a copy cut off by a full disk leaves. */
 const COMPANIONS = ['-wal', '-shm', '-journal'] as const;
 
@@ -59,17 +59,23 @@ class FileInUse extends Error {
 }
 
 /**
- * Prepares a file to be opened: creates it if it does not exist, else checks that it begins as a database does. It holds password
+ * Prepares a file to be opened: creates it if it does not exist and `mayCreate`, else checks that it begins as a database does. It holds password
  * hashes and license keys, as do its companions, which inherit its mode: before it is opened, access is limited to the owner.
- * Throws and leaves the file as it is if it is empty, not a database, or one of another program.
+ * Throws and leaves the file as it is if it is empty, not a database, or one of another program, and
+ * unless `mayCreate`, if it has no tables.
  */
-export function prepareFile(file: string): void {
-  if (!existsSync(file)) createFile(file);
+export function prepareFile(file: string, mayCreate: boolean): void {
+  if (!existsSync(file)) {
+    if (!mayCreate) throw noDatabase(file);
+    createFile(file);
+  }
   const { size } = statSync(file);
   // Our files are never empty: this one lost its content, and filling it again would hide that.
   if (size === 0) throw new Error('the file is empty (0 bytes): restore a backup, or move the file away to start with a new one');
   if (!beginsAsDatabase(file)) throw new Error('the file is not a database');
-  if (ownerOfFile(file) === 'others') throw new Error(NOT_OURS);
+  const owner = ownerOfFile(file);
+  if (owner === 'others') throw new Error(NOT_OURS);
+  if (owner === 'nobody' && !mayCreate) throw nothingIn(file);
   for (const each of [file, ...companionsOf(file)]) limitToOwner(each);
 }
 

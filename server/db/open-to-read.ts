@@ -2,14 +2,14 @@ import { accessSync, constants, copyFileSync, existsSync, mkdtempSync, rmSync } 
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { isPostgresUrl } from './location.ts';
-import { type Database, openDatabase, openUnchanged } from './open.ts';
+import { type Database, openExisting, openUnchanged } from './open.ts';
 
 /**
  * Opens a database for a command that only reads, also where nothing can be written: SQLite writes beside a file to read it, so
  * there a private copy is read, which goes with `close`. A file that a process has open where it can write is read in place.
  */
 export function openToRead(location: string, isFixed = isReadOnly): Database {
-  if (isPostgresUrl(location) || !isFixed(location)) return openDatabase(location);
+  if (isPostgresUrl(location) || !isFixed(location)) return openExisting(location);
   if (existsSync(`${location}-shm`)) return openUnchanged(location);
   const folder = mkdtempSync(join(tmpdir(), 'sam-read-'));
   const remove = (): void => rmSync(folder, { recursive: true, force: true });
@@ -17,7 +17,7 @@ export function openToRead(location: string, isFixed = isReadOnly): Database {
     const copy = join(folder, basename(location));
     for (const suffix of ['', '-wal', '-journal'])
       if (existsSync(location + suffix)) copyFileSync(location + suffix, copy + suffix);
-    const db = openDatabase(copy);
+    const db = openExisting(copy);
     return { ...db, close: () => db.close().finally(remove) };
   } catch (error) {
     remove();

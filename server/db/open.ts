@@ -1,11 +1,12 @@
 import type SqliteDatabase from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import type { Connection } from './connection.ts';
-import { NOT_OURS, ownerOf, prepareFile } from './database-file.ts';
+import { ownerOf, prepareFile } from './database-file.ts';
 import { type Dialect, SQLITE } from './dialect.ts';
 import { isPostgresUrl } from './location.ts';
 import { closeLog } from './log-flush.ts';
 import { migrate } from './migrate.ts';
+import { NOT_OURS } from './no-database.ts';
 import { openPostgres, openPostgresReader } from './postgres/open.ts';
 import { Sqlite } from './sqlite.ts';
 
@@ -54,9 +55,14 @@ export interface Database {
 }
 
 /** Opens (and creates, and migrates) a database: a file, `:memory:` for one that lives with the process, or `postgres://…`. */
-export function openDatabase(location: string): Database {
-  if (isPostgresUrl(location)) return openPostgres(location);
-  if (location !== ':memory:') prepareFile(location);
+export const openDatabase = (location: string): Database => open(location, true);
+
+/** Opens (and migrates) a database; throws `NoDatabaseError` and creates nothing if there is none. */
+export const openExisting = (location: string): Database => open(location, false);
+
+function open(location: string, mayCreate: boolean): Database {
+  if (isPostgresUrl(location)) return openPostgres(location, mayCreate);
+  if (location !== ':memory:') prepareFile(location, mayCreate);
   return openSqlite(location);
 }
 

@@ -1,9 +1,14 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parseFilter } from '../../contract/filter/parse.ts';
 import { operation } from '../../contract/operations.ts';
 import { freePort } from '../../scripts/free-port.mjs';
 import { runCommand } from '../cli/program.ts';
 import { type Database, openDatabase } from '../db/open.ts';
+import { openBridge } from '../db/postgres/bridge.ts';
+import { PostgresConnection } from '../db/postgres/connection.ts';
 import { whyUnfit } from '../db/postgres/open.ts';
 import { connectionTo, createBare, createScratch } from '../db/scratch.test-support.ts';
 import { start } from '../process.test-support.ts';
@@ -44,14 +49,15 @@ afterAll(() => {
 /** What a command writes to stderr, by line. */
 async function said(...args: readonly string[]): Promise<{ code: number; lines: string[] }> {
   let text = '';
-  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
     text += String(chunk);
     return true;
   });
   try {
     return { code: await runCommand(args), lines: text.trim().split('\n') };
   } finally {
-    spy.mockRestore();
+    vi.restoreAllMocks();
   }
 }
 
@@ -103,6 +109,58 @@ describe('a database that cannot be used is told in one line without the passwor
     [180_001, 'LATIN1', 'the database keeps texts as LATIN1: create one with encoding UTF8'],
   ])('version %i with encoding %s: %s', (version, encoding, reason) => {
     expect(whyUnfit(version, encoding)).toBe(reason);
+  });
+});
+
+describe('in a database without our tables', () => {
+  const READING: readonly (readonly string[])[] = [
+    ['check'],
+    ['user', 'list'],
+    ['user', 'remove', 'ada'],
+    ['client', 'list'],
+    ['client', 'remove', 'nightly'],
+    ['tenant', 'name'],
+  ];
+  const db = createBare(SERVER);
+  const file = join(mkdtempSync(join(tmpdir(), 'sam-opening-')), 'sam.db');
+  const inside = new PostgresConnection(openBridge({ url: db.location }));
+  const tables = (): unknown[] =>
+    inside.prepare("select tablename from pg_tables where schemaname = 'public' order by 1").pluck().all();
+  const allSaid = async (commands: readonly (readonly string[])[]): Promise<unknown[]> => {
+    const all: unknown[] = [];
+    for (const command of commands) all.push(await said(...command, '--db', db.location));
+    return [...all, await said('copy', '--from', db.location, '--to', file)];
+  };
+  afterAll(() => {
+    inside.close();
+    db.drop();
+  });
+
+  it('commands that need some say that there are none, and make none', async () => {
+    const line = expect.stringMatching(/^error: there is no database in postgres:.*: it has no tables$/);
+    for (const each of await allSaid(READING)) expect(each).toEqual({ code: 1, lines: [line] });
+    expect([tables(), existsSync(file)]).toEqual([[], false]);
+  });
+
+  it.each(['notes (text text)', 'schema_migrations (version text)'])(
+    'but the table %s of another program, every command and the start say so, and change nothing',
+    async (table) => {
+      inside.exec(`create table ${table}`);
+      const line = expect.stringMatching(/^error: cannot open .*: it is a database, but not a SAM Console database$/);
+      const adding = ['user', 'add', 'ada', '--password', 'long enough 1'];
+      for (const each of await allSaid([...READING, adding])) expect(each).toEqual({ code: 1, lines: [line] });
+      const { code, output } = await start({ PORT: String(await freePort()), SAM_DB: db.location }).exit;
+      expect([code, output]).toEqual([2, expect.stringContaining('not a SAM Console database')]);
+      const name = table.split(' ')[0];
+      expect([tables(), existsSync(file)]).toEqual([[name], false]);
+      inside.exec(`drop table ${name}`);
+    },
+  );
+
+  it('tables of extensions are nobody’s, and a command that adds something makes ours', async () => {
+    inside.exec('create extension pg_stat_statements');
+    expect((await said('user', 'add', 'ada', '--password', 'long enough 1', '--db', db.location)).code).toBe(0);
+    expect(await said('check', '--db', db.location)).toEqual({ code: 0, lines: [expect.stringMatching(/^database: /)] });
   });
 });
 

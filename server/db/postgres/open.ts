@@ -1,5 +1,6 @@
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import { POSTGRES } from '../dialect.ts';
+import { NOT_OURS, nothingIn } from '../no-database.ts';
 import type { Column, Database, Tables } from '../open.ts';
 import { openBridge } from './bridge.ts';
 import { PostgresConnection } from './connection.ts';
@@ -13,13 +14,19 @@ import { PostgresError } from './postgres-error.ts';
  */
 const SERVING = { lockMs: 10, statementMs: 10_000 };
 
-/** Opens an existing database, and creates or migrates its schema. Throws `PostgresError` if it cannot be used. */
-export function openPostgres(url: string): Database {
+/**
+ * Opens an existing database and migrates its schema, which it creates in an empty one if it `mayCreate`; else throws
+ * `NoDatabaseError`. Throws `PostgresError` if the database cannot be used.
+ */
+export function openPostgres(url: string, mayCreate: boolean): Database {
   const bridge = openBridge({ url });
   try {
     bridge.configure(settings({}), Number.POSITIVE_INFINITY);
     const connection = new PostgresConnection(bridge);
     refuseUnfit(connection);
+    const owner = ownerOf(connection);
+    if (owner === 'others') throw new Error(NOT_OURS);
+    if (owner === 'nobody' && !mayCreate) throw nothingIn(url);
     migrateOrSayWhat(connection);
     return toDatabase(connection, makePartsOfTexts(connection) ? [] : [WITHOUT_PARTS]);
   } catch (error) {
@@ -65,6 +72,29 @@ function refuseUnfit(connection: PostgresConnection): void {
   const [version = 0, encoding = ''] = row ?? [];
   const reason = whyUnfit(version, encoding);
   if (reason !== null) throw new Error(reason);
+}
+
+/** Whose tables the schema holds; those of extensions are nobody's. */
+function ownerOf(connection: PostgresConnection): 'ours' | 'nobody' | 'others' {
+  const tables = connection
+    .asConnection()
+    .prepare<[], string>(
+      `select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = current_schema()
+        where c.relkind in ('r', 'p', 'v', 'm', 'f')
+        and not exists (select 1 from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
+    )
+    .pluck()
+    .all();
+  if (tables.length === 0) return 'nobody';
+  // Other programs have a table of this name too, with other columns.
+  const own = connection
+    .asConnection()
+    .prepare(
+      `select 1 from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+        where n.nspname = current_schema() and c.relname = 'schema_migrations' and a.attname in ('name', 'applied_at')`,
+    )
+    .all();
+  return own.length === 2 ? 'ours' : 'others';
 }
 
 /** Why a database cannot be used; null if it can. `version` as in `server_version_num`: 150004 is 15.4. */
