@@ -74,7 +74,7 @@ test.describe('a callback', () => {
     await page.goto(`${own.proxy.url}/families`);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(heading(page, 'Sign-in failed')).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('You canceled the sign-in');
+    await expect(page.getByRole('alert')).toContainText('the sign-in was canceled');
     expect(new URL(page.url()).pathname).toBe('/families');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByLabel('Username').fill(MANAGER.username);
@@ -93,6 +93,18 @@ test.describe('a callback', () => {
     await page.goto(`${own.proxy.url}/families`);
     await expect(page.getByRole('alert')).toContainText('No such scope');
   });
+});
+
+test('an account that the provider does not admit is told its reason', async ({ page, own }) => {
+  await page.route('**/idp/connect/authorize?**', (route) => {
+    const url = new URL(route.request().url());
+    const answer = new URL(url.searchParams.get('redirect_uri') ?? '');
+    answer.search = `?error=access_denied&error_description=Guests+are+not+admitted&state=${url.searchParams.get('state')}`;
+    return route.fulfill({ status: 303, headers: { location: answer.href } });
+  });
+  await page.goto(`${own.proxy.url}/families`);
+  await expect(page.getByRole('alert')).toContainText('Guests are not admitted');
+  await expect(page.getByRole('alert')).not.toContainText('You canceled');
 });
 
 test('a refused access token is renewed once, however many requests were refused', async ({ page, own }) => {

@@ -86,6 +86,7 @@ export function SignInFailed({ failure }: { readonly failure: SessionError | nul
 
 /** Why a sign-in failed, in words. */
 export function failureText(failure: SessionError | null): string {
+  if (failure?.words) return failure.words;
   switch (failure?.reason) {
     case 'cancelled':
       return t('session.cancelled');
@@ -93,11 +94,7 @@ export function failureText(failure: SessionError | null): string {
       return t('session.otherRegion', failure.params);
     case 'blocked':
       return t('session.popupBlocked');
-    case 'storage':
-      return t('session.storageRefused');
-    case 'unreachable':
-      return t('session.unreachable');
     default:
-      return t('session.providerSaid', { message: failure?.message ?? '' });
+      return t('session.unreachable');
   }
 }

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { SessionError } from './session-error.ts';
+import { untrusted } from './provider-error.ts';
 
 /**
  * Throws SessionError `refused` unless an identity token's claims come from this provider, for this client.
@@ -8,7 +8,6 @@ import { SessionError } from './session-error.ts';
 export function checkIssued(claims: { iss?: unknown; aud?: unknown }, config: Pick<Config, 'authority' | 'clientId'>): void {
   const plain = (issuer: string): string => issuer.replace(/\/+$/, '');
   if (typeof claims.iss !== 'string' || plain(claims.iss) !== plain(config.authority))
-    throw new SessionError('refused', 'the identity token is of another issuer');
-  if (![claims.aud].flat().includes(config.clientId))
-    throw new SessionError('refused', 'the identity token is for another client');
+    throw untrusted('the identity token is of another issuer');
+  if (![claims.aud].flat().includes(config.clientId)) throw untrusted('the identity token is for another client');
 }

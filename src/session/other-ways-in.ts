@@ -1,37 +1,10 @@
-/** Sign-ins without leaving the page: by a request in the background, or in a separate window. */
+/** Sign-ins in a separate window, without leaving the page. */
 import { PATHS } from '../paths.ts';
 import { SessionError } from './session-error.ts';
 import { onTabMessage, tellTabs } from './tabs.ts';
 
 /** Marks the `state` of a sign-in in a separate window; the provider returns it unchanged. */
 export const POPUP_MARK = 'popup';
-
-const SILENT_TIMEOUT_MS = 15_000;
-
-/**
- * Asks a provider of the same origin with `prompt=none` and returns the callback address. A hidden frame is the usual way, but
- * `frame-ancestors 'none'` forbids it here, and browsers withhold cookies of another origin from frames anyway: for other origins
- * the answer is that the person must sign in.
- */
-export async function silentAnswer(url: string, authority: string): Promise<string> {
-  if (new URL(authority).origin !== window.location.origin)
-    throw new SessionError('ended', 'no silent sign-in at another origin');
-  let answer: Response;
-  try {
-    answer = await fetch(url, {
-      credentials: 'same-origin',
-      cache: 'no-store',
-      headers: { accept: 'text/html' },
-      signal: AbortSignal.timeout(SILENT_TIMEOUT_MS),
-    });
-  } catch (error) {
-    throw new SessionError('unreachable', 'the provider does not answer', error);
-  }
-  if (new URL(answer.url).pathname === PATHS.callback) return answer.url;
-  if (answer.status >= 500 || answer.status === 429)
-    throw new SessionError('unreachable', `the provider answers ${answer.status}`);
-  throw new SessionError('ended', 'the provider wants the person');
-}
 
 export interface SignInWindow {
   /** Sends the window to the provider; resolves with the callback address. Throws SessionError. */

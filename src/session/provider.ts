@@ -6,7 +6,8 @@ import { PATHS } from '../paths.ts';
 import type { Config } from './config.ts';
 import { checkIssued } from './issued.ts';
 import { POPUP_MARK } from './other-ways-in.ts';
-import { SessionError, toSessionError } from './session-error.ts';
+import { storageRefused, toProviderError } from './provider-error.ts';
+import { silentAnswer } from './silent-answer.ts';
 import { keep, keysOf, recall, tabShelf } from './storage.ts';
 import { type TokenSet, toProfile } from './tokens.ts';
 
@@ -28,6 +29,8 @@ export interface Provider {
   start(options: SignInOptions): Promise<{ url: string; stateId: string }>;
   /** Redeems the provider's callback address. Throws SessionError. */
   finish(callbackUrl: string): Promise<SignInResult>;
+  /** Signs in without the person. Throws SessionError: `ended` if the provider wants them. */
+  silent(): Promise<TokenSet>;
   /** Uses the refresh token once; the answer has the next one. Throws SessionError. */
   renew(tokens: TokenSet): Promise<TokenSet>;
   /** The address that ends the provider's session, or null if the provider offers none. Throws SessionError. */
@@ -50,7 +53,7 @@ function stateStorage(): Storage {
     removeItem: (key) => void keep(tabShelf, key, null),
     clear: () => undefined,
     setItem: (key, value) => {
-      if (!keep(tabShelf, key, value)) throw new SessionError('storage', 'the browser keeps nothing for this page');
+      if (!keep(tabShelf, key, value)) throw storageRefused();
     },
   };
 }
@@ -71,7 +74,7 @@ export function createProvider(config: Config): Provider {
     staleStateAgeInSeconds: 3600,
   });
 
-  return {
+  const provider: Provider = {
     async start({ returnTo, popup = false, prompt, maxAgeSeconds }) {
       try {
         const request = await client.createSigninRequest({
@@ -82,7 +85,7 @@ export function createProvider(config: Config): Provider {
         });
         return { url: request.url, stateId: request.state.id };
       } catch (error) {
-        throw toSessionError(error);
+        throw toProviderError(error);
       }
     },
 
@@ -91,14 +94,19 @@ export function createProvider(config: Config): Provider {
         const response = await client.processSigninResponse(callbackUrl);
         return { tokens: toTokens(response, null, config), returnTo: readReturnTo(response.userState) };
       } catch (error) {
-        throw toSessionError(error);
+        throw toProviderError(error);
       } finally {
         void client.clearStaleState().catch(() => undefined);
       }
     },
 
+    async silent() {
+      const { url } = await provider.start({ returnTo: '/', prompt: 'none' });
+      return (await provider.finish(await silentAnswer(url, config.authority))).tokens;
+    },
+
     async renew(tokens) {
-      if (!tokens.refreshToken) throw toSessionError({ error: 'invalid_grant' });
+      if (!tokens.refreshToken) throw toProviderError({ error: 'invalid_grant' });
       try {
         // A plain object: the library declares the class but does not export it.
         const state: RefreshState = {
@@ -116,7 +124,7 @@ export function createProvider(config: Config): Provider {
         });
         return toTokens(response, tokens, config);
       } catch (error) {
-        throw toSessionError(error);
+        throw toProviderError(error);
       }
     },
 
@@ -126,7 +134,7 @@ export function createProvider(config: Config): Provider {
       } catch (error) {
         // The provider has no sign-out; any other error is a lost connection.
         if (error instanceof Error && /end session endpoint/i.test(error.message)) return null;
-        throw toSessionError(error);
+        throw toProviderError(error);
       }
     },
 
@@ -135,6 +143,7 @@ export function createProvider(config: Config): Provider {
       else await client.revokeToken(tokens.accessToken, 'access_token');
     },
   };
+  return provider;
 }
 
 function toTokens(response: SigninResponse, previous: TokenSet | null, config: Config): TokenSet {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
+import { toProviderError } from './provider-error.ts';
 import { safeReturnPath } from './return-path.ts';
-import { SessionError, toSessionError } from './session-error.ts';
+import { SessionError } from './session-error.ts';
 import {
   isFresh,
   lastUseMs,
@@ -44,8 +45,29 @@ describe('why a sign-in failed', () => {
     [new TypeError('Failed to fetch'), 'unreachable'],
     [new Error('Bad Gateway (502)'), 'unreachable'],
     [new Error('No matching state found in storage'), 'replayed'],
+    [new Error('ID Token is missing a subject claim'), 'refused'],
     [new SessionError('region', 'x'), 'region'],
-  ])('%o is %s', (error, reason) => expect(toSessionError(error).reason).toBe(reason));
+  ])('%o is %s', (error, reason) => expect(toProviderError(error).reason).toBe(reason));
+});
+
+describe('the words for a failed sign-in', () => {
+  const wordsFor = (error: string, description?: string) =>
+    toProviderError({ error, ...(description && { error_description: description }) }).words ?? '';
+
+  it('do not call a failure of the provider a lost connection, nor a refusal the person’s own decision', () => {
+    for (const code of ['server_error', 'temporarily_unavailable'])
+      expect(wordsFor(code)).toBe('The sign-in service cannot sign you in at the moment. Try again later.');
+    expect(wordsFor('access_denied')).toMatch(/canceled, or your account is not admitted here\.$/);
+  });
+
+  it.each(['server_error', 'access_denied', 'invalid_scope', 'login_required'])('give what the provider said with %s', (code) =>
+    expect(wordsFor(code, 'No <b>guests</b> {today}')).toMatch(/The sign-in service answered: No <b>guests<\/b> \{today\}$/),
+  );
+
+  it('never give the words of the client library', () => {
+    expect(toProviderError(new Error('No matching state found in storage')).words).not.toMatch(/state|storage/);
+    expect(toProviderError(new TypeError('Failed to fetch')).words).toBeUndefined();
+  });
 });
 
 const tokens: TokenSet = {

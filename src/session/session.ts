@@ -10,7 +10,7 @@ import { PATHS } from '../paths.ts';
 import { createStore } from '../store.ts';
 import { setLocale } from '../text/locale.ts';
 import { type Config, loadConfig } from './config.ts';
-import { openSignInWindow, silentAnswer } from './other-ways-in.ts';
+import { openSignInWindow } from './other-ways-in.ts';
 import { setPartingNote } from './parting-note.ts';
 import type { Provider, SignInOptions } from './provider.ts';
 import { safeReturnPath } from './return-path.ts';
@@ -108,12 +108,7 @@ async function signInQuietly(): Promise<void> {
   }
 }
 
-async function silentTokens(): Promise<TokenSet> {
-  const made = await provider();
-  const { authority } = await loadConfig();
-  const { url } = await made.start({ returnTo: '/', prompt: 'none' });
-  return (await made.finish(await silentAnswer(url, authority))).tokens;
-}
+const silentTokens = async (): Promise<TokenSet> => (await provider()).silent();
 
 async function handleCallback(url: string): Promise<void> {
   const remembered = recall(tabShelf, RETURN_TO);
@@ -163,7 +158,7 @@ async function adopt(next: TokenSet): Promise<void> {
 function checkRegion({ region }: Config, { profile }: TokenSet): void {
   if (region && profile.region && profile.region !== region) {
     storeTokens(tabShelf, null);
-    throw new SessionError('region', 'account of another region', undefined, { actual: profile.region, expected: region });
+    throw new SessionError('region', 'account of another region', { params: { actual: profile.region, expected: region } });
   }
 }
 

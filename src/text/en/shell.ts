@@ -76,14 +76,11 @@ export const shell = {
   'session.signedOutHint': 'Your session was ended in all tabs of this browser.',
   'session.signOutPending':
     'You are signed out on this computer, but the sign-in service cannot be reached, so your session there is still open. It will be closed as soon as the service answers; keep this page open until then.',
-  'session.storageRefused':
-    'Your browser cannot store data for this page: storage is blocked or full. Allow this page to store data, or free up some space, and try again.',
   'session.failed': 'Sign-in failed',
   'session.cancelled': 'You canceled the sign-in.',
   'session.otherRegion':
     'Your account belongs to region {actual}, but this address serves region {expected}. Go to the address of your region, or sign in with another account.',
   'session.unreachable': 'The sign-in service cannot be reached. Check your connection and try again.',
-  'session.providerSaid': 'The sign-in service answered: {message}',
   'session.noScopes': 'Your account does not have access to any part of this product.',
   'session.expired': 'Your session has ended. This page stays as it is; sign in again to continue.',
   'session.popupOpen': 'Finish signing in in the other window.',
