@@ -264,6 +264,24 @@ test('another tenant can be chosen', async ({ page, own }) => {
   expect(new URL(page.url()).pathname).toMatch(/^\/idp\//);
 });
 
+test('another account that is chosen finds nothing of the former person', async ({ page, own }) => {
+  await signIn(page, MANAGER, `${own.proxy.url}/users?search=anna`);
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toBeVisible();
+  const notes = () =>
+    page.evaluate(() =>
+      [...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter((key) => /recent|list\./.test(key)),
+    );
+  expect(await notes()).toHaveLength(2);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Switch tenant' }).click();
+  await page.getByLabel('Username').fill('viewer');
+  await page.getByLabel('Password').fill('viewer-demo');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(page, 'Overview')).toBeVisible();
+  expect(await notes()).toEqual([]);
+});
+
 test('an account of another region is refused in clear words', async ({ page, own }) => {
   await page.route('**/config.json', async (route) => {
     const answer = await route.fetch();

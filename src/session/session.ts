@@ -15,7 +15,7 @@ import { setPartingNote } from './parting-note.ts';
 import type { Provider, SignInOptions } from './provider.ts';
 import { safeReturnPath } from './return-path.ts';
 import { SessionError, toSessionError } from './session-error.ts';
-import { forgetPersonalNotes, isProviderReachable, isSignOutPending, markSignOutPending } from './sign-out.ts';
+import { forgetPersonalNotes, isProviderReachable, isSignOutPending, keepNotesOf, markSignOutPending } from './sign-out.ts';
 import { keep, recall, tabShelf } from './storage.ts';
 import { claimLineage, oneTabAtATime, onTabMessage, releaseLineageOnLeave, signedOutAtMs, tellTabs } from './tabs.ts';
 import { isFresh, lastUseMs, type Profile, renewAtMs, restoreTokens, retryWaitMs, storeTokens, type TokenSet } from './tokens.ts';
@@ -114,7 +114,9 @@ async function handleCallback(url: string): Promise<void> {
   const remembered = recall(tabShelf, RETURN_TO);
   try {
     const { tokens: received, returnTo } = await (await provider()).finish(url);
-    window.history.replaceState(null, '', safeReturnPath(returnTo ?? remembered, window.location.origin));
+    // The page of somebody else may be filtered by what only they may see.
+    const wanted = keepNotesOf(received.profile) ? '/' : (returnTo ?? remembered);
+    window.history.replaceState(null, '', safeReturnPath(wanted, window.location.origin));
     await adopt(received);
     keep(tabShelf, RETURN_TO, null);
   } catch (error) {
@@ -145,6 +147,7 @@ async function adopt(next: TokenSet): Promise<void> {
   checkRegion(await loadConfig(), next);
   await claimLineage(next.lineage);
   tokens = next;
+  keepNotesOf(next.profile);
   // If storage fails, the tokens last only as long as the page.
   storeTokens(tabShelf, next);
   keep(tabShelf, SIGNED_OUT, null);

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
-import { isProviderReachable } from './sign-out.ts';
+import { isProviderReachable, keepNotesOf } from './sign-out.ts';
 
 const elsewhere = readConfig({ authority: 'https://sam.example.com/idp', clientId: 'sam-console' });
 
@@ -27,4 +27,56 @@ test('a provider on another origin is asked by CORS, as at sign-in', async () =>
 test('a provider that answers with a failure is not reachable', async () => {
   answering(503);
   expect(await isProviderReachable(elsewhere)).toBe(false);
+});
+
+describe('notes in the browser', () => {
+  const ANNA = { sub: 'anna', tenant: 'one' };
+  const shelves = () => {
+    const made = () => {
+      const map = new Map<string, string>();
+      return {
+        get length() {
+          return map.size;
+        },
+        key: (index: number) => [...map.keys()][index] ?? null,
+        getItem: (key: string) => map.get(key) ?? null,
+        setItem: (key: string, value: string) => void map.set(key, value),
+        removeItem: (key: string) => void map.delete(key),
+      };
+    };
+    const storages = { localStorage: made(), sessionStorage: made() };
+    vi.stubGlobal('window', storages);
+    storages.localStorage.setItem('sam.recent.anna', '[]');
+    storages.sessionStorage.setItem('sam.list./users', '?search=Ada');
+    return storages;
+  };
+
+  test('stay while the same person signs in again, renews or reloads', () => {
+    const { localStorage, sessionStorage } = shelves();
+    expect([keepNotesOf(ANNA), keepNotesOf(ANNA)]).toEqual([false, false]);
+    expect(localStorage.getItem('sam.recent.anna')).toBe('[]');
+    expect(sessionStorage.getItem('sam.list./users')).toBe('?search=Ada');
+  });
+
+  test.each([
+    ['somebody else', { sub: 'bert', tenant: 'one' }],
+    ['the same account of another tenant', { sub: 'anna', tenant: 'two' }],
+  ])('are forgotten when %s signs in', (_, next) => {
+    const { localStorage, sessionStorage } = shelves();
+    keepNotesOf(ANNA);
+    expect(keepNotesOf(next)).toBe(true);
+    expect(localStorage.getItem('sam.recent.anna')).toBeNull();
+    expect(sessionStorage.getItem('sam.list./users')).toBeNull();
+    expect(keepNotesOf(next)).toBe(false);
+  });
+
+  test('of the browser are forgotten when somebody else signs in in a new tab', () => {
+    const { localStorage } = shelves();
+    keepNotesOf(ANNA);
+    localStorage.setItem('sam.color-scheme', 'dark');
+    vi.stubGlobal('window', { localStorage, sessionStorage: shelves().sessionStorage });
+    expect(keepNotesOf({ sub: 'bert', tenant: 'one' })).toBe(false);
+    expect(localStorage.getItem('sam.recent.anna')).toBeNull();
+    expect(localStorage.getItem('sam.color-scheme')).toBe('dark');
+  });
 });

@@ -4,23 +4,42 @@
  * end.
  */
 import type { Config } from './config.ts';
-import { browserShelf, forget, keep, recall, tabShelf } from './storage.ts';
+import { browserShelf, forget, keep, recall, type Shelf, tabShelf } from './storage.ts';
+import type { Profile } from './tokens.ts';
 
 const PENDING = 'sam.sign-out-pending';
 const REACH_WAIT_MS = 5_000;
 
+/** Whose notes a storage has. */
+const NOTES_OF = 'sam.notes-of';
+
 /** Stored work of the person that names users or records; views and settings of lists are kept. */
-const PERSONAL = ['sam.reviews.', 'sam.recent.', 'sam.list.', 'sam.first-question'];
+const PERSONAL = ['sam.reviews.', 'sam.recent.', 'sam.list.', 'sam.first-question', NOTES_OF];
+
+const SHELVES = [browserShelf, tabShelf];
 
 export const isSignOutPending = (): boolean => recall(browserShelf, PENDING) !== null || recall(tabShelf, PENDING) !== null;
 
 /** If one storage refuses, the other may keep the mark. */
 export function markSignOutPending(isPending: boolean): void {
-  for (const shelf of [browserShelf, tabShelf]) keep(shelf, PENDING, isPending ? '1' : null);
+  for (const shelf of SHELVES) keep(shelf, PENDING, isPending ? '1' : null);
 }
 
 export function forgetPersonalNotes(): void {
-  for (const shelf of [browserShelf, tabShelf]) forget(shelf, PERSONAL);
+  for (const shelf of SHELVES) forget(shelf, PERSONAL);
+}
+
+const isOfOther = (shelf: Shelf, person: string): boolean => ![null, person].includes(recall(shelf, NOTES_OF));
+
+/** Forgets the notes of somebody else, or of another tenant. True if this tab had some. */
+export function keepNotesOf({ sub, tenant }: Pick<Profile, 'sub' | 'tenant'>): boolean {
+  const person = JSON.stringify([sub, tenant]);
+  const isOther = isOfOther(tabShelf, person);
+  for (const shelf of SHELVES) {
+    if (isOfOther(shelf, person)) forget(shelf, PERSONAL);
+    keep(shelf, NOTES_OF, person);
+  }
+  return isOther;
 }
 
 /** True if the provider answers now: only then may the page leave for it, with the identity token in the address. */
