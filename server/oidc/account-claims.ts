@@ -22,6 +22,8 @@ export const CLAIMS = {
     'picture',
   ],
   email: ['email'],
+  // A claim that no token has. Without this line the library would say that there is one.
+  sid: [],
 };
 
 /** Where an account sees its own profile. */

@@ -170,6 +170,13 @@ describe('authorization code', () => {
     expect(tenant.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
+  test('gives every claim that the discovery document names, unless the account has none', async () => {
+    const { claims } = await signIn({ parameters: { scope: 'openid email' } });
+    const { claims_supported: supported } = config.serverMetadata();
+    const missing = supported?.filter((name) => claims?.[name] === undefined);
+    expect(missing?.sort()).toEqual(['picture']);
+  });
+
   test('is redeemed once; the second time ends what the first one gave', async () => {
     const { redeem } = await authorize();
     const tokens = await redeem();
