@@ -107,17 +107,16 @@ function correctCode(ctx: KoaContextWithOIDC): void {
 
 /** Parameters are stored with a pending sign-in or a session, which anybody can start. */
 const LONGEST_PARAMETER = 2_048;
-/** The hint is read but not stored, and carries a person's claims. */
+/** It carries a person's claims, and is stored only if this provider signed it. */
 const LONGEST_HINT = 8_192;
 
 function refuseLong(ctx: KoaContextWithOIDC): boolean {
   if (!BY_FORM_TOO.has(ctx.path)) return false;
-  const long = [...new URLSearchParams(ctx.querystring)].find(
-    ([name, value]) => name.length + value.length > (name === 'id_token_hint' ? LONGEST_HINT : LONGEST_PARAMETER),
-  );
-  if (long === undefined) return false;
+  const limitOf = (name: string) => (name === 'id_token_hint' ? LONGEST_HINT : LONGEST_PARAMETER);
+  const [name] = [...new URLSearchParams(ctx.querystring)].find(([name, value]) => value.length > limitOf(name)) ?? [];
+  if (name === undefined) return false;
   ctx.status = 400;
-  ctx.body = { error: 'invalid_request', error_description: `a parameter has at most ${LONGEST_PARAMETER} characters` };
+  ctx.body = { error: 'invalid_request', error_description: `a parameter of this name has at most ${limitOf(name)} characters` };
   return true;
 }
 

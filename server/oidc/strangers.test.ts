@@ -32,11 +32,17 @@ describe('whoever has no token', () => {
   test.each(['state', 'nonce', 'login_hint', 'unknown'])('cannot have a long %s kept', async (name) => {
     const count = () => server.db.raw.prepare('select count(*) from oidc_records').pluck().get();
     const before = count();
-    const refused = await authorize({ [name]: 'x'.repeat(2_050) }, '192.0.2.1');
+    const refused = await authorize({ [name]: 'x'.repeat(2_049) }, '192.0.2.1');
     expect(refused.statusCode).toBe(400);
-    expect(refused.json()).toMatchObject({ error: 'invalid_request' });
+    expect(refused.json()).toEqual({ error: 'invalid_request', error_description: expect.stringContaining('2048 characters') });
     expect(count()).toBe(before);
-    expect((await authorize({ [name]: 'x'.repeat(2_000) }, '192.0.2.1')).statusCode).toBe(303);
+    expect((await authorize({ [name]: 'x'.repeat(2_048) }, '192.0.2.1')).statusCode).toBe(303);
+  });
+
+  test('is told the limit of a hint, which is longer', async () => {
+    const refused = await authorize({ id_token_hint: 'x'.repeat(8_193) }, '192.0.2.1');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toEqual({ error: 'invalid_request', error_description: expect.stringContaining('8192 characters') });
   });
 
   test('is told to wait beyond the limit of an address, and others are not', async () => {
