@@ -103,8 +103,6 @@ export function consoleClient(origins: readonly string[]): ClientMetadata {
     token_endpoint_auth_method: 'none',
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    // `fragment` too, so that a request for an implicit flow is refused as such, and not for its response mode.
-    response_modes: ['query', 'fragment'],
     redirect_uris: origins.flatMap((origin) => [`${origin}/callback`, `${origin}/silent-callback`]),
     post_logout_redirect_uris: origins.map((origin) => `${origin}/`),
   };

@@ -207,6 +207,12 @@ describe('authorization code', () => {
     }
   });
 
+  test('without a response type is refused for that, by the address', async () => {
+    const { asked, callback } = await authorize({ parameters: { response_type: '' } });
+    expect([asked, callback.searchParams.get('error')]).toEqual([false, 'invalid_request']);
+    expect(callback.searchParams.get('error_description')).toContain('response_type');
+  });
+
   test('redirects to registered addresses only', async () => {
     for (const wrong of [
       'https://evil.example/callback',
