@@ -185,7 +185,7 @@ describe('client credentials', () => {
     const { introspection_endpoint: introspect = '', revocation_endpoint: revoke = '' } = await endpoints(server.baseUrl);
     const ask = async (who: typeof mine) =>
       (await postForm(introspect, [['token', token]], basic(who.client_id, who.client_secret))).json();
-    expect(await ask(mine)).toMatchObject({ active: true });
+    expect(await ask(mine)).toMatchObject({ active: true, aud: [PRODUCT_API, IDENTITY_API] });
     expect(await ask(theirs)).toEqual({ active: false });
     await postForm(revoke, [['token', token]], basic(theirs.client_id, theirs.client_secret));
     expect(await server.identity.verifyToken(token)).not.toBeNull();
@@ -294,6 +294,8 @@ describe('JWT access tokens', () => {
           ['token', token],
         ]);
       described.push((await (await ask(introspect, user.access_token)).json()) as Record<string, unknown>);
+      const narrow = await signIn(baseUrl, 'manager', 'manager-demo', { resource: PRODUCT_API });
+      expect(await (await ask(introspect, narrow.access_token)).json()).toMatchObject({ aud: PRODUCT_API });
       expect(await (await ask(introspect, user.id_token)).json()).toEqual({ active: false });
       expect((await ask(revoke, user.id_token)).status).toBe(200);
       expect(await identity.verifyToken(user.access_token)).not.toBeNull();
@@ -307,6 +309,7 @@ describe('JWT access tokens', () => {
       expect(await refreshed.json()).toMatchObject({ error: 'invalid_grant' });
     }
     const [opaque, jwt] = described;
+    expect(jwt?.aud).toEqual(opaque?.aud);
     expect(jwt).toMatchObject({ active: true, sub: expect.any(String), client_id: 'sam-console' });
     expect(Object.keys(jwt ?? {}).sort()).toEqual([...Object.keys(opaque ?? {}), 'jti'].sort());
   });

@@ -15,7 +15,7 @@ import {
 import type { LogoutPolicy } from './logout.ts';
 import { errors, interactionPolicy } from './provider-library.ts';
 import type { Records } from './records.ts';
-import { jwtAudience, type TokenFormat } from './resources.ts';
+import { namedAudience, type TokenFormat } from './resources.ts';
 import { OPENID_SCOPES } from './scopes.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -116,7 +116,7 @@ export function buildConfiguration(options: ConfigurationOptions): Configuration
           const payload = { ...token, exp: Number(parts.payload.exp) };
           // The database stores nothing else of a JWT, and needs this to revoke one.
           await records.save({ ...toRecord(token.kind, token.jti, payload, undefined), format: 'jwt', payload: undefined });
-          if (typeof token.aud === 'string') parts.payload.aud = jwtAudience(token.aud);
+          if (typeof token.aud === 'string') parts.payload.aud = namedAudience(token.aud);
         },
       },
     },

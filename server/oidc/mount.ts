@@ -12,10 +12,12 @@ import { redirectAfterLogout } from './logout.ts';
 import { STYLE_SHEET_PATH } from './page-layout.ts';
 import { errorPage } from './pages.ts';
 import { type Provider, RETRY_AFTER_SECONDS, TemporarilyUnavailable } from './provider-library.ts';
+import { namedAudience } from './resources.ts';
 
 const PREFIX = '/idp';
-const POST_ONLY = new Set(['/api/connect/token', '/api/connect/introspect', '/api/connect/revoke', '/connect/logout/confirm']);
 const SIGN_OUT = '/connect/logout/confirm';
+const INTROSPECT = '/api/connect/introspect';
+const POST_ONLY = new Set(['/api/connect/token', INTROSPECT, '/api/connect/revoke', SIGN_OUT]);
 /** Requests that make several writes, one of which cannot be undone. */
 const WRITES = new Set(['/api/connect/token', '/api/connect/revoke', SIGN_OUT]);
 const GET_ONLY = new Set([
@@ -105,6 +107,11 @@ function correctCode(ctx: KoaContextWithOIDC): void {
   if (status === 401) ctx.set('WWW-Authenticate', `Basic realm="${ctx.oidc.issuer}"`);
 }
 
+function nameAudience(ctx: KoaContextWithOIDC): void {
+  const body = ctx.body as { aud?: unknown } | null | undefined;
+  if (typeof body?.aud === 'string') ctx.body = { ...body, aud: namedAudience(body.aud) };
+}
+
 /** Parameters are stored with a pending sign-in or a session, which anybody can start. */
 const LONGEST_PARAMETER = 2_048;
 /** It carries a person's claims, and is stored only if this provider signed it. */
@@ -170,6 +177,7 @@ export function surround(provider: Provider, headers: Readonly<Record<string, st
       answerUnknown(ctx);
       return;
     }
+    if (ctx.path === INTROSPECT) nameAudience(ctx);
     if (POST_ONLY.has(ctx.path)) {
       correctCode(ctx);
       // RFC 6749, 5.1: answers with tokens.

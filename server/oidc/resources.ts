@@ -23,8 +23,8 @@ export function reachesProductApi(audience: string | null): boolean {
   return audience !== null && PRODUCT_AUDIENCES.has(audience);
 }
 
-/** The audience in a JWT names the APIs themselves. */
-export function jwtAudience(audience: string): string | string[] {
+/** The audience as clients see it, in a JWT or by introspection: it names the APIs themselves. */
+export function namedAudience(audience: string): string | string[] {
   return audience === ALL_APIS ? [PRODUCT_API, IDENTITY_API] : audience;
 }
 
