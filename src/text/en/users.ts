@@ -9,6 +9,7 @@ export const users = {
   'users.flags.saving': 'Saving…',
   'users.flags.key': 'Key {key}',
   'users.flags.refused': '{change} for {name} was not saved and has been reverted. {reason}',
+  'users.flags.lost': '{change} for {name} may not have been saved: no answer arrived. Set it again to make sure. {reason}',
   'users.flags.saved': '{change} for {name}.',
   'users.flags.undo': 'Undo',
   'review.keys.queue': 'In the queue',

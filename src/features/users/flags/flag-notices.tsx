@@ -20,7 +20,7 @@ function textOf({ event }: Notice): string {
     case 'foreign':
       return t('users.flags.foreign', { change, name });
     case 'refused':
-      return t('users.flags.refused', { change, name, reason: errorText(event.error) });
+      return t(event.isLost ? 'users.flags.lost' : 'users.flags.refused', { change, name, reason: errorText(event.error) });
   }
 }
 

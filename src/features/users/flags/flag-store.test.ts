@@ -6,13 +6,14 @@ import { isIdle, shownFlags } from './toggle-queue.ts';
 const off: Flags = { isInReview: false, isOnline: false, isQualified: false };
 
 function setUp(start: Flags = off) {
-  const service = { flags: start, sent: [] as Flags[], fault: null as null | { error: string; applied: boolean } };
+  const service = { flags: start, sent: [] as Flags[], fault: null as null | { error: string; applied: boolean }, isGone: false };
   const events: FlagEvent[] = [];
   const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
   const store = createFlagStore(
     {
       read: async () => {
         await turn();
+        if (service.isGone && service.sent.length > 0) throw new Error('lost');
         return service.flags;
       },
       patch: async (_, flags) => {
@@ -79,6 +80,21 @@ describe('flag store', () => {
     await store.change('u', { isOnline: false }, { ...off, isOnline: true });
     expect(events.map((event) => event.type)).toEqual(['confirmed', 'refused']);
     expect(service.flags.isOnline).toBe(true);
+  });
+
+  it('offers the undo of a change whose answer was lost as soon as it finds it, and blames nobody else', async () => {
+    const { store, service, events } = setUp();
+    service.fault = { error: 'lost', applied: true };
+    service.isGone = true;
+    await store.change('u', { isInReview: true }, off);
+    expect(events).toMatchObject([{ type: 'refused', isLost: true }]);
+    service.isGone = false;
+    await store.change('u', { isInReview: true }, off);
+    expect(events.slice(1)).toMatchObject([
+      { type: 'confirmed', change: { isInReview: true }, undo: { isInReview: false } },
+      { type: 'confirmed', undo: {} },
+    ]);
+    expect(service.sent).toHaveLength(1);
   });
 
   it('tells of a change made elsewhere and does not overwrite it', async () => {

@@ -4,7 +4,7 @@
  * of the client: both are behind the port, and outcomes are reported by events.
  */
 import { createStore } from '../../../store.ts';
-import { changedNames, type FlagChange, type Flags, inverseFor, sameFlags } from './flags.ts';
+import { applyChange, changedNames, type FlagChange, type Flags, hasChange, inverseFor } from './flags.ts';
 import { decide, emptyQueue, enqueue, fail, isIdle, type QueueState, succeed, takeNext } from './toggle-queue.ts';
 
 export interface FlagPort {
@@ -23,7 +23,15 @@ export type FlagEvent =
       readonly undo: FlagChange;
       readonly flags: Flags;
     }
-  | { readonly type: 'refused'; readonly id: string; readonly change: FlagChange; readonly error: unknown; readonly flags: Flags }
+  | {
+      readonly type: 'refused';
+      readonly id: string;
+      readonly change: FlagChange;
+      readonly error: unknown;
+      readonly flags: Flags;
+      /** The answer was lost: the service may have applied the change. */
+      readonly isLost: boolean;
+    }
   /** Someone else changed these flags after the person saw them. */
   | { readonly type: 'foreign'; readonly id: string; readonly change: FlagChange; readonly flags: Flags };
 
@@ -40,6 +48,8 @@ export function createFlagStore(port: FlagPort, tell: (event: FlagEvent) => void
   /** Counts changes of any entry. */
   const version = createStore(0);
   const draining = new Set<string>();
+  /** By user: a change whose answer was lost. */
+  const lost = new Map<string, { readonly change: FlagChange; readonly undo: FlagChange }>();
 
   const put = (id: string, entry: FlagEntry): void => {
     entries.set(id, entry);
@@ -52,15 +62,26 @@ export function createFlagStore(port: FlagPort, tell: (event: FlagEvent) => void
   const queueOf = (id: string): QueueState | undefined => entries.get(id)?.queue;
 
   /** Sends the patch, and finds out the outcome if its answer was lost. */
-  const send = async (id: string, patch: Flags): Promise<Flags> => {
+  const send = async (id: string, patch: Flags, change: FlagChange, undo: FlagChange): Promise<Flags> => {
     try {
       return await port.patch(id, patch);
     } catch (error) {
       if (!port.isUnknownOutcome(error)) throw error;
       const now = await port.read(id).catch(() => null);
-      if (now && sameFlags(now, patch)) return now;
+      if (now && hasChange(now, change)) return now;
+      lost.set(id, { change, undo });
       throw error;
     }
+  };
+
+  /** The next reading tells what became of a lost change: if it was applied, it can be undone, and nobody else made it. */
+  const findLost = (id: string, read: Flags): void => {
+    const found = lost.get(id);
+    lost.delete(id);
+    const queue = queueOf(id);
+    if (!found || !queue || !hasChange(read, found.change)) return;
+    update(id, { queue: { ...queue, confirmed: applyChange(queue.confirmed, found.change) } });
+    tell({ type: 'confirmed', id, ...found, flags: read });
   };
 
   const sendNext = async (id: string, queue: QueueState): Promise<void> => {
@@ -69,19 +90,21 @@ export function createFlagStore(port: FlagPort, tell: (event: FlagEvent) => void
     update(id, { queue: taken });
     try {
       const before = await port.read(id);
+      findLost(id, before);
       const decision = decide(queueOf(id) ?? taken, before);
       update(id, { queue: decision.state });
       if (changedNames(decision.foreign).length > 0) {
         update(id, { foreign: decision.foreign });
         tell({ type: 'foreign', id, change: decision.foreign, flags: before });
       }
-      const flags = decision.patch ? await send(id, decision.patch) : before;
+      const undo = inverseFor(change, before);
+      const flags = decision.patch ? await send(id, decision.patch, change, undo) : before;
       update(id, { queue: succeed(queueOf(id) ?? decision.state, flags) });
-      tell({ type: 'confirmed', id, change, undo: decision.patch ? inverseFor(change, before) : {}, flags });
+      tell({ type: 'confirmed', id, change, undo, flags });
     } catch (error) {
       const queueNow = queueOf(id) ?? taken;
       update(id, { queue: fail(queueNow), error });
-      tell({ type: 'refused', id, change, error, flags: queueNow.confirmed });
+      tell({ type: 'refused', id, change, error, flags: queueNow.confirmed, isLost: lost.has(id) });
     }
   };
 

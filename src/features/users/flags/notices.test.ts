@@ -16,6 +16,7 @@ const refused = (id: string): FlagEvent => ({
   change: { isOnline: true },
   error: new Error('no'),
   flags: FLAGS,
+  isLost: false,
 });
 
 describe('notices', () => {
