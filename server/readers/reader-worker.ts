@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from 'node:os';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { openReader } from '../db/open.ts';
+import { type Database, openReader } from '../db/open.ts';
 import { RecordStore } from '../stores/record-store.ts';
 import { answer } from './answer.ts';
 import type { Question } from './question.ts';
@@ -32,17 +32,23 @@ function serve(port: MessagePort, { location, unwanted }: WorkerData): void {
   const cancelled = new Int32Array(unwanted);
   let task: Task | null = null;
   let deadline = 0;
-  const db = openReader(location, () => {
+  const guard = (): void => {
     if (!task) return;
     if (Atomics.load(cancelled, 0) === task.id) throw new Stopped('unwanted');
     if (performance.now() > deadline) throw new Stopped('late');
-  });
-  const records = new RecordStore(db);
+  };
+  let opened: { readonly db: Database; readonly records: RecordStore } | null = null;
+  const open = () => {
+    const db = openReader(location, guard);
+    return { db, records: new RecordStore(db) };
+  };
   port.on('message', (next: Task) => {
     task = next;
     deadline = performance.now() + next.budgetMs;
     try {
-      const value = answer(db, records, next.question);
+      // A database that is away is tried again by the next question.
+      opened ??= open();
+      const value = answer(opened.db, opened.records, next.question);
       port.postMessage({ id: next.id, value } satisfies TaskResult);
     } catch (error) {
       const failure = error instanceof Stopped ? error.reason : 'failed';

@@ -6,6 +6,9 @@ import { dayOf } from '../../contract/dates.ts';
 import { parseFilter } from '../../contract/filter/parse.ts';
 import { OPERATIONS, type OperationId, operation } from '../../contract/operations.ts';
 import { parseSort } from '../../contract/sort.ts';
+import { freePort } from '../../scripts/free-port.mjs';
+import { openDatabase } from '../db/open.ts';
+import { whyUnavailable } from '../db/unavailable.ts';
 import { RecordStore } from '../stores/record-store.ts';
 import { SOURCES } from '../stores/sources.ts';
 import { NOW, openTestApp, type TestApp } from '../test-support.ts';
@@ -162,6 +165,25 @@ describe('a reader', () => {
     expect(done).toEqual(['running', 'running', 'work', 'waiting', 'waiting']);
     await expect(pool.whileNobodyReads(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     await ask('after', 'anna');
+  });
+
+  it('says that the database is away if it cannot be opened, and answers once it is back', async () => {
+    const later = join(mkdtempSync(join(tmpdir(), 'sam-readers-')), 'later.db');
+    const pool = openReaderPool({ location: later, threads: 1 });
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(whyUnavailable(await pool.ask(list('listUsers'), asker()).catch((error: unknown) => error))).toMatch(
+        /cannot be opened/,
+      );
+    await openDatabase(later).close();
+    expect(await pool.ask(list('listUsers'), asker())).toMatchObject({ total: 0 });
+    await pool.close();
+
+    const nobody = openReaderPool({ location: `postgres://sam@127.0.0.1:${await freePort()}/sam`, threads: 1 });
+    for (let tries = 0; tries < 2; tries += 1)
+      expect(whyUnavailable(await nobody.ask(list('listUsers'), asker()).catch((error: unknown) => error))).toMatch(
+        /cannot be reached/,
+      );
+    await nobody.close();
   });
 
   it('lets nobody wait for ever: 503 past the longest wait', async () => {

@@ -38,8 +38,13 @@ export function openPostgres(url: string, mayCreate: boolean): Database {
 /** A connection for a reader thread. `guard` is called now and then while waiting for an answer, and may throw to cancel it. */
 export function openPostgresReader(url: string, guard: () => void): Database {
   const bridge = openBridge({ url, guard });
-  bridge.configure([...settings({}), 'set default_transaction_read_only = on'], Number.POSITIVE_INFINITY);
-  return toDatabase(new PostgresConnection(bridge), []);
+  try {
+    bridge.configure([...settings({}), 'set default_transaction_read_only = on'], Number.POSITIVE_INFINITY);
+    return toDatabase(new PostgresConnection(bridge), []);
+  } catch (error) {
+    bridge.close();
+    throw error;
+  }
 }
 
 function migrateOrSayWhat(connection: PostgresConnection): void {
