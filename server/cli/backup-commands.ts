@@ -3,6 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { backUp, restore, USE_POSTGRES_TOOLS } from '../db/backup.ts';
 import { isPostgresUrl } from '../db/location.ts';
+import { makeFolder } from '../db/make-folder.ts';
+import { loadSecrets } from '../oidc/secrets.ts';
 import { CommandError } from './exit-code.ts';
 import { leaf, say, withDatabaseToRead } from './options.ts';
 
@@ -19,6 +21,29 @@ function copyKeys(from: string, to: string): void {
     rmSync(to, { force: true });
     throw error;
   }
+}
+
+/** A checked copy of a backup's keys beside their place; null if the backup has none. */
+async function draftKeys(backup: string, keys: string): Promise<string | null> {
+  const from = keysBeside(backup);
+  if (!existsSync(from)) return null;
+  makeFolder(dirname(keys));
+  const draft = `${keys}.${process.pid}.partial`;
+  copyKeys(from, draft);
+  try {
+    await loadSecrets(draft);
+  } catch (cause) {
+    rmSync(draft);
+    throw new CommandError(`${from} does not contain signing and cookie keys: move it away to restore without them`, undefined, {
+      cause,
+    });
+  }
+  return draft;
+}
+
+function putKeysInPlace(draft: string, keys: string): void {
+  if (existsSync(keys)) renameSync(keys, `${keys}.replaced`);
+  renameSync(draft, keys);
 }
 
 /** `backup` and `restore`: the database and its keys. See docs/operations.md. */
@@ -38,12 +63,16 @@ export function addBackupCommands(program: Command): void {
   leaf(program, 'restore <file>', 'replace the database with a backup; stop the service first')
     .option('--force', 'replace the existing database, which is kept as FILE.replaced')
     .action(async (file: string, options: { db: string; force?: true }) => {
-      await restore(file, options.db, { force: options.force === true });
+      if (isPostgresUrl(options.db)) throw new CommandError(USE_POSTGRES_TOOLS);
       const keys = keysOf(options.db);
-      if (existsSync(keysBeside(file))) {
-        if (existsSync(keys)) renameSync(keys, `${keys}.replaced`);
-        copyKeys(keysBeside(file), keys);
-      } else say(`${keysBeside(file)} is missing: the keys are ${existsSync(keys) ? 'those that were there' : 'made anew'}`);
+      const draft = await draftKeys(file, keys);
+      try {
+        await restore(file, options.db, { force: options.force === true });
+        if (draft !== null) putKeysInPlace(draft, keys);
+        else say(`${keysBeside(file)} is missing: the keys are ${existsSync(keys) ? 'those that were there' : 'made anew'}`);
+      } finally {
+        if (draft !== null) rmSync(draft, { force: true });
+      }
       say(`restored ${options.db} from ${file}`);
     });
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../db/open.ts';
 import { Sqlite } from '../db/sqlite.ts';
 import { IMPORT_RESOURCES } from '../import/import-resources.ts';
 import { addClient } from '../oidc/clients.ts';
+import { loadSecrets } from '../oidc/secrets.ts';
 import { watchStoredItems } from '../stores/stored-items.ts';
 import { withDatabase } from './options.ts';
 import { runCommand } from './program.ts';
@@ -320,6 +321,31 @@ describe('sam', { timeout: 120_000 }, () => {
     await server.close();
     db.raw.exec('rollback');
     await db.close();
+  });
+
+  it('restores keys only if they are whole, and otherwise nothing', async () => {
+    const own = join(mkdtempSync(join(tmpdir(), 'sam-cli-')), 'sam.db');
+    await openDatabase(own).close();
+    const secrets = join(own, '..', 'secrets.json');
+    await loadSecrets(secrets);
+    const backup = join(own, '..', 'copy.db');
+    expect((await sam(['backup', backup, '--db', own])).code).toBe(0);
+    const good = readFileSync(secrets, 'utf8');
+    for (const damaged of [good.slice(0, 200), '{}', '']) {
+      writeFileSync(`${backup}.secrets.json`, damaged);
+      const before = readdirSync(join(own, '..'));
+      const refused = await sam(['restore', backup, '--force', '--db', own]);
+      const reason = 'does not contain signing and cookie keys: move it away to restore without them';
+      expect(refused).toEqual({ code: 1, out: '', err: `error: ${backup}.secrets.json ${reason}\n` });
+      expect([readFileSync(secrets, 'utf8'), readdirSync(join(own, '..'))]).toEqual([good, before]);
+    }
+    writeFileSync(`${backup}.secrets.json`, good);
+    const folder = join(own, '..');
+    expect((await sam(['restore', folder, '--force', '--db', own])).err).toBe(`error: ${folder} is not a file\n`);
+    writeFileSync(secrets, '{}');
+    expect((await sam(['restore', backup, '--force', '--db', own])).code).toBe(0);
+    expect(readFileSync(secrets, 'utf8')).toBe(good);
+    expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
   it('gives space back, and says how much', async () => {

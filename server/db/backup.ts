@@ -1,8 +1,7 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
 import { companionsOf, findDamage, removeDraft, whileAlone } from './database-file.ts';
-import { isPostgresUrl } from './location.ts';
 import { makeFolder } from './make-folder.ts';
 import { NOT_OURS, NoDatabaseError } from './no-database.ts';
 import { type Database, openExisting } from './open.ts';
@@ -47,8 +46,8 @@ export async function backUp(db: Database, target: string): Promise<void> {
  * is a `FILE.replaced` already.
  */
 export async function restore(source: string, target: string, { force }: { force: boolean }): Promise<void> {
-  if (isPostgresUrl(target)) throw new BackupError(USE_POSTGRES_TOOLS);
   if (!existsSync(source)) throw new BackupError(`there is no file ${source}`);
+  if (!statSync(source).isFile()) throw new BackupError(`${source} is not a file`);
   if (existsSync(target) && !force)
     throw new BackupError(`${target} already exists: --force replaces it and keeps it as ${target}.replaced`);
   // What an earlier restore set aside may be the only copy of something.
