@@ -47,7 +47,16 @@ describe('settings', () => {
   const WRONG: Readonly<Record<string, readonly string[]>> = {
     PORT: ['0', '-1', '80a', '1e3', '8080.5', '70000'],
     HOST: ['a b', '[::1', '[::g]', '[]', '999.1.1.1', '127.0.0.1:80', 'http://127.0.0.1', '-', '::1%nope', 'a..b'],
-    SAM_DB: ['mysql://sam@db/sam', 'file:///tmp/x.db', ':memory:'],
+    SAM_DB: [
+      ...[
+        'mysql://sam:SECRET@db/sam',
+        'jdbc:postgresql://sam:SECRET@db/sam',
+        'jdbc:oracle:thin:@db',
+        'postgres+x://sam:SECRET@db',
+      ],
+      ...['postgresql:/sam:SECRET@db/sam', 'postgres:', 'postgres:sam', 'sam:SECRET@db/sam', 'host=db password=SECRET'],
+      ...['file:///tmp/x.db', 'file:/tmp/x.db', 'file:x.db', 'sqlite:x.db', ':memory:'],
+    ],
     SAM_SAMPLE: ['large', 'Small'],
     SAM_RATE_LIMIT: ['0', '-1', '1.5', 'OFF', '9999999999'],
     SAM_TOKEN_FORMAT: ['x', 'JWT'],
@@ -75,8 +84,15 @@ describe('settings', () => {
         problems = (error as ConfigError).problems;
       }
       expect(problems, value).toEqual([expect.stringMatching(new RegExp(`^${name} [^\n]+$`))]);
+      expect(problems.join()).not.toContain('SECRET');
     }
   });
+  it.each(['sam.db', './a:b/sam.db', '/srv/sam/sam.db', 'C:\\sam\\sam.db', 'C:/sam/sam.db', 'sam-2026-11-28T09:30.db', 'a@b.db'])(
+    'take the path %s as a file',
+    (database) => {
+      expect(readConfig({ SAM_DB: database }).database).toBe(database);
+    },
+  );
   it('are those of docs/configuration.md', () => {
     const [settings = ''] = readFileSync('docs/configuration.md', 'utf8').split('## The dashboard as static files');
     const rows = [...settings.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)]);

@@ -51,10 +51,20 @@ const isHost = (text: string): boolean =>
   isIP(text) === 6
     ? URL.canParse(`http://[${text}]`)
     : /^\w([\w-]*\w)?(\.\w([\w-]*\w)?)*$/.test(text) && URL.canParse(`http://${text}`);
-const isUrl = (text: string): boolean => /^[a-z][a-z0-9+.-]+:\/\//i.test(text);
+const isPostgresUrl = (text: string): boolean => /^postgres(ql)?:\/\//i.test(text);
+/** What was meant as the address of a database: as the path of a file it would show its password. */
+const LIKE_ADDRESSES = [
+  // Not `C:/`.
+  /^[a-z][a-z\d+.-]+:\//i,
+  /^(jdbc|file|sqlite3?|postgres(ql)?|mysql|mariadb):/i,
+  /^[^/\\]*:[^/\\]*@/,
+  /\bpassword\s*=/i,
+];
 /** Why a text does not name a database that this version can open; null if it does. */
-export const whyNoDatabase = (text: string): string | null =>
-  isUrl(text) && !/^postgres(ql)?:/i.test(text) ? NO_DATABASE : null;
+export function whyNoDatabase(text: string): string | null {
+  if (text.trim() === '') return 'must not be empty';
+  return LIKE_ADDRESSES.some((kind) => kind.test(text.trim())) && !isPostgresUrl(text) ? NO_DATABASE : null;
+}
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const problems: string[] = [];
@@ -120,7 +130,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const proxiesText = read('SAM_TRUSTED_PROXIES') ?? (publicUrl.startsWith('https:') && isLoopback(host) ? '1' : '0');
   if (!/^\d$/.test(proxiesText)) problems.push(`SAM_TRUSTED_PROXIES must be a number from 0 to 9, not "${proxiesText}"`);
 
-  const securityLog = read('SAM_SECURITY_LOG') ?? join(isUrl(database) ? 'data' : dirname(database), 'security.log');
+  const securityLog = read('SAM_SECURITY_LOG') ?? join(isPostgresUrl(database) ? 'data' : dirname(database), 'security.log');
 
   if (problems.length > 0) throw new ConfigError(problems);
   return {

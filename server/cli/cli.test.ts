@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/open.ts';
 import { Sqlite } from '../db/sqlite.ts';
@@ -43,8 +43,9 @@ async function sam(args: readonly string[], env: Readonly<Record<string, string>
 }
 
 /** Runs in a separate process, as a person would start it; takes a second, so only for what the in-process run cannot show. */
-function samProcess(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  const child = spawn(process.execPath, ['dist-service/sam.mjs', ...args], {
+function samProcess(args: readonly string[], env: Readonly<Record<string, string>> = {}, cwd = process.cwd()): Promise<Ended> {
+  const child = spawn(process.execPath, [resolve('dist-service/sam.mjs'), ...args], {
+    cwd,
     env: { ...process.env, SAM_DB: file, SAM_PASSWORD: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -56,7 +57,7 @@ function samProcess(args: readonly string[], env: Readonly<Record<string, string
   child.stderr.on('data', (chunk) => {
     err += chunk;
   });
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })));
+  return new Promise((done) => child.on('close', (code) => done({ code, out, err })));
 }
 
 /** What every command says about the database it works on. */
@@ -297,12 +298,20 @@ describe('sam', { timeout: 120_000 }, () => {
   it.each([
     ['--db', ['user', 'list', '--db', 'mysql://user:secret@host/sam'], {}],
     ['SAM_DB', ['user', 'list'], { SAM_DB: 'mysql://user:secret@host/sam' }],
+    ['--db with one slash', ['user', 'add', 'x', '--db', 'postgresql:/user:secret@host/sam'], {}],
+    ['--to', ['copy', '--from', 'sam.db', '--to', 'jdbc:postgresql://user:secret@host/sam'], {}],
   ])('refuses what is no file as the database, given by %s', async (_how, args, env) => {
     const refused = await sam(args, env);
     expect([refused.code, refused.out]).toEqual([2, '']);
     expect(refused.err).toContain('must be the path of a file');
     expect(refused.err).not.toContain('secret');
     expect(existsSync('mysql:')).toBe(false);
+  });
+
+  it('takes an empty name for a mistake, and an empty setting for none', async () => {
+    const refused = await sam(['user', 'list', '--db', '']);
+    expect(refused).toEqual({ code: 2, out: '', err: 'error: --db or SAM_DB must not be empty\n' });
+    expect((await samProcess(['user', 'list'], { SAM_DB: '' }, folder)).err).toBe('error: there is no database data/sam.db\n');
   });
 
   it('reads and backs up beside a process that writes for long, and opens a file for a server there', async () => {

@@ -19,10 +19,10 @@ export function addCopyCommand(program: Command): void {
     )
     .showHelpAfterError('(--help shows how the command is used)')
     .action(async ({ from, to }: { from: string; to: string }) => {
+      for (const location of [from, to]) refuseOther(location);
       const [file, ...others] = [from, to].filter((location) => !isPostgresUrl(location));
       if (file === undefined || others.length > 0)
         throw new CommandError('one of --from and --to must be a file, the other postgres://user:password@host/database');
-      for (const location of [from, to]) refuseOther(location);
       const secrets = join(dirname(file), 'secrets.json');
       const copied = await withExistingDatabase(from, (source) =>
         withDatabase(to, (target) => {

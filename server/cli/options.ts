@@ -20,6 +20,8 @@ export const databaseOption = (): Option =>
     .argParser(parseDatabase);
 
 function parseDatabase(text: string): string {
+  // As the server reads it.
+  if (text.trim() === '' && process.env.SAM_DB === text) return DEFAULT_FILE;
   const problem = whyNoDatabase(text);
   // The parser's own message would repeat a password.
   if (problem !== null) throw new CommandError(`--db or SAM_DB ${problem}`, EXIT.usage);
