@@ -55,6 +55,10 @@ describe('settings', () => {
         'postgres+x://sam:SECRET@db',
       ],
       ...['postgresql:/sam:SECRET@db/sam', 'postgres:', 'postgres:sam', 'sam:SECRET@db/sam', 'host=db password=SECRET'],
+      ...['postgres://sam:SEC/RET@db/sam', 'postgres://sam:1/SECRET@db/sam', 'postgres://sam:SECRET#x@db/sam'],
+      ...['postgres://sam:1#SECRET@db/sam', 'postgres://sam:SECRET?x@db/sam', 'postgres://sam:1?SECRET@db/sam'],
+      ...['postgres://sam:SECRET@db:99999/sam', 'postgres://sam:SECRET@db/sam?sslmode=bogus'],
+      ...['postgres://sam:SECRET@db/sam?ssl_mode=require', 'postgres://sam:SECRET@db/sam?connect_timeout=5'],
       ...['file:///tmp/x.db', 'file:/tmp/x.db', 'file:x.db', 'sqlite:x.db', ':memory:'],
     ],
     SAM_SAMPLE: ['large', 'Small'],
@@ -86,6 +90,13 @@ describe('settings', () => {
       expect(problems, value).toEqual([expect.stringMatching(new RegExp(`^${name} [^\n]+$`))]);
       expect(problems.join()).not.toContain('SECRET');
     }
+  });
+  it.each([
+    ...['postgres://sam:a%2Fb%23%3F%40@db.example.com/sam', 'postgresql://db:5433/sam', 'postgres://sam@[::1]/sam'],
+    ...['postgres://sam:secret@/sam?host=/run/postgresql', 'postgres://%2Frun%2Fpostgresql/sam', 'postgres:///sam?host=/run'],
+    'postgres://sam@db/sam?sslmode=verify-full&sslrootcert=/etc/ssl/ca.pem&application_name=sam',
+  ])('take the URL %s', (database) => {
+    expect(readConfig({ SAM_DB: database }).database).toBe(database);
   });
   it.each(['sam.db', './a:b/sam.db', '/srv/sam/sam.db', 'C:\\sam\\sam.db', 'C:/sam/sam.db', 'sam-2026-11-28T09:30.db', 'a@b.db'])(
     'take the path %s as a file',

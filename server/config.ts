@@ -63,7 +63,31 @@ const LIKE_ADDRESSES = [
 /** Why a text does not name a database that this version can open; null if it does. */
 export function whyNoDatabase(text: string): string | null {
   if (text.trim() === '') return 'must not be empty';
-  return LIKE_ADDRESSES.some((kind) => kind.test(text.trim())) && !isPostgresUrl(text) ? NO_DATABASE : null;
+  if (isPostgresUrl(text)) return whyWrongUrl(text);
+  return LIKE_ADDRESSES.some((kind) => kind.test(text.trim())) ? NO_DATABASE : null;
+}
+
+const WRONG_URL =
+  'is not a valid URL: write special characters of the password as %2F for /, %23 for #, %3F for ? and %40 for @, and a port from 1 to 65535';
+const SSL_MODES: readonly string[] = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full', 'no-verify'];
+/** What the driver acts on; it ignores all others without a word. */
+const PARAMETERS: readonly string[] = [
+  ...['host', 'port', 'user', 'password', 'ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation'],
+  ...['uselibpqcompat', 'application_name', 'fallback_application_name', 'client_encoding', 'options'],
+  ...['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'query_timeout'],
+];
+
+function whyWrongUrl(text: string): string | null {
+  // For a socket the host is among the parameters.
+  const whole = text.replace('@/', '@socket/');
+  if (!URL.canParse(whole)) return WRONG_URL;
+  const { pathname, search, hash, searchParams } = new URL(whole);
+  // The rest of a password that was taken for the end of the host.
+  if (hash !== '' || `${pathname}${search}`.includes('@')) return WRONG_URL;
+  const unknown = [...searchParams.keys()].find((name) => !PARAMETERS.includes(name));
+  if (unknown !== undefined) return `has a parameter that is not supported, ${unknown}: leave it out`;
+  const mode = searchParams.get('sslmode');
+  return mode === null || SSL_MODES.includes(mode) ? null : `must have one of these as sslmode: ${SSL_MODES.join(', ')}`;
 }
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {

@@ -81,7 +81,16 @@ describe('a database that cannot be used is told in one line without the passwor
       () => at((url) => (url.pathname = `/${ascii}`)),
       'keeps texts as SQL_ASCII: create one with encoding UTF8',
     ],
-    ['no encryption where it is asked for', () => at((url) => (url.search = '?sslmode=verify-full')), 'does not support SSL'],
+    [
+      'a certificate that there is not',
+      () => at((url) => (url.search = '?sslrootcert=/nonexist')),
+      `${new URL(SERVER).pathname}: the URL cannot be used: ENOENT: no such file or directory, open '/nonexist'`,
+    ],
+    [
+      'no encryption where it is asked for',
+      () => at((url) => (url.search = '?sslmode=verify-full')),
+      `${new URL(SERVER).pathname}: The server does not support SSL`,
+    ],
   ])('%s', async (_what, location, reason) => {
     const { code, lines } = await said('check', '--db', location());
     expect([code, lines]).toEqual([1, [expect.stringContaining(reason)]]);

@@ -29,14 +29,33 @@ const PARSERS = new Map([
 ]);
 const types = { getTypeParser: (type) => PARSERS.get(type) ?? ((text) => text) };
 
+/** The code of errors that only another URL can help: no server is waited for. */
+const WRONG_URL = 'URL';
+
+function newClient() {
+  try {
+    return new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: connectTimeoutMs,
+      keepAlive: true,
+      application_name: 'sam-console',
+      types,
+    });
+  } catch (error) {
+    throw Object.assign(new Error(`the URL cannot be used: ${error.message}`), { code: WRONG_URL });
+  }
+}
+
+/** The server has no TLS, or none that the URL asks for. */
+const isWrongTls = ({ code = '', message }) =>
+  /does not support SSL/.test(message) || /CERT|^UNABLE_TO_|^HOSTNAME_MISMATCH/.test(code);
+
+function toFirstError(error) {
+  return isWrongTls(error) ? Object.assign(new Error(error.message), { code: WRONG_URL }) : error;
+}
+
 async function connect() {
-  const next = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: connectTimeoutMs,
-    keepAlive: true,
-    application_name: 'sam-console',
-    types,
-  });
+  const next = newClient();
   const lose = () => {
     if (client === next) client = null;
   };
@@ -47,7 +66,7 @@ async function connect() {
     for (const setting of settings) await next.query(setting);
   } catch (error) {
     next.end().catch(() => {});
-    throw wasThere ? new Error(error.message) : error;
+    throw wasThere ? new Error(error.message) : toFirstError(error);
   }
   prepared = new Map();
   client = next;
@@ -81,7 +100,8 @@ async function connected() {
 }
 
 /** Errors without an SQLSTATE come from the network; these others mean that the server is stopping, full, or not ready. */
-const isLost = ({ code }) => code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|53300)/.test(code);
+const isLost = ({ code }) =>
+  code !== WRONG_URL && (code === undefined || !/^[0-9A-Z]{5}$/.test(code) || /^(08|57P|53300)/.test(code));
 
 /** The name of a prepared statement; beyond the limit the least recently used is deallocated. */
 async function nameOf(text) {

@@ -35,7 +35,10 @@ export function openPostgres(url: string, mayCreate: boolean): Database {
   }
 }
 
-/** A connection for a reader thread. `guard` is called now and then while waiting for an answer, and may throw to cancel it. */
+/**
+ * A connection for a reader thread, to a database that was open before: whatever it refuses now, it is away. `guard` is called now
+ * and then while waiting for an answer, and may throw to cancel it.
+ */
 export function openPostgresReader(url: string, guard: () => void): Database {
   const bridge = openBridge({ url, guard });
   try {
@@ -43,7 +46,7 @@ export function openPostgresReader(url: string, guard: () => void): Database {
     return toDatabase(new PostgresConnection(bridge), []);
   } catch (error) {
     bridge.close();
-    throw error;
+    throw error instanceof PostgresError ? new PostgresError('PG_LOST', error.message) : error;
   }
 }
 
