@@ -357,6 +357,19 @@ describe('sam', { timeout: 120_000 }, () => {
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
   });
 
+  it('copies no file that a process has open', async () => {
+    const own = join(folder, 'copied.db');
+    const serving = openDatabase(own);
+    serving.serve();
+    const copy = ['copy', '--from', own, '--to', 'postgres://sam@127.0.0.1:1/sam'];
+    const refused = `${told(own)}error: nothing was copied: a process has ${own} open: stop the service first\n`;
+    expect(await sam(copy)).toEqual({ code: 1, out: '', err: refused });
+    addClient(serving, { name: 'goes on' });
+    await serving.close();
+    expect((await sam(copy)).err).toContain('cannot be reached');
+    expect((await sam(['client', 'list', '--db', own])).out).toContain('goes on');
+  });
+
   it('gives space back, and says how much', async () => {
     expect((await sam(['compact'])).out).toMatch(/^\d+\.\d MB before, \d+\.\d MB now\n$/);
     expect((await sam(['compact', '--db', join(folder, 'nowhere.db')])).code).toBe(1);

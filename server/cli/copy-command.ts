@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { whyNoDatabase } from '../config.ts';
-import { CopyError, copyDatabase } from '../db/copy.ts';
+import { CopyError, copyDatabase, refuseOpen } from '../db/copy.ts';
 import { isPostgresUrl, shown } from '../db/location.ts';
 import { CommandError, EXIT } from './exit-code.ts';
 import { say, withDatabase, withExistingDatabase } from './options.ts';
@@ -24,18 +24,21 @@ export function addCopyCommand(program: Command): void {
       if (file === undefined || others.length > 0)
         throw new CommandError('one of --from and --to must be a file, the other postgres://user:password@host/database');
       const secrets = join(dirname(file), 'secrets.json');
-      const copied = await withExistingDatabase(from, (source) =>
-        withDatabase(to, (target) => {
-          try {
-            return copyDatabase(source, target, secrets);
-          } catch (error) {
-            throw error instanceof CopyError ? new CommandError(`nothing was copied: ${error.message}`) : error;
-          }
-        }),
-      );
+      const copied = await withExistingDatabase(from, (source) => {
+        orSayWhy(() => refuseOpen(source));
+        return withDatabase(to, (target) => orSayWhy(() => copyDatabase(source, target, secrets)));
+      });
       const filled = [...copied].filter(([, rows]) => rows > 0);
       say(...filled.map(([table, rows]) => `${table}: ${rows}`), `copied to ${shown(to)}, checked`);
     });
+}
+
+function orSayWhy<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw error instanceof CopyError ? new CommandError(`nothing was copied: ${error.message}`) : error;
+  }
 }
 
 /** A URL of another kind is not a file name. */

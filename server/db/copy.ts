@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { copyTable, disableTriggers, TableError } from './copy-table.ts';
 import type { Database } from './open.ts';
 import { isStarted, noteStarted } from './started.ts';
+import { isBusy } from './unavailable.ts';
 
 /** Tells people why nothing was copied. */
 export class CopyError extends Error {}
@@ -41,6 +42,17 @@ export function copyDatabase(from: Database, to: Database, secretsFile: string):
       return copied;
     }),
   );
+}
+
+/** What a server writes to the file of `from` after the copy would be lost. Throws `CopyError` if a process has it open. */
+export function refuseOpen({ sqlite }: Database): void {
+  if (!sqlite) return;
+  try {
+    // Succeeds only if no other process has the file open; the next one that opens it changes it back.
+    sqlite.pragma('journal_mode = delete');
+  } catch (error) {
+    throw isBusy(error) ? new CopyError(`a process has ${sqlite.name} open: stop the service first`) : error;
+  }
 }
 
 const reading = <T>({ raw }: Database, work: () => T): T => raw.transaction(work).deferred();
