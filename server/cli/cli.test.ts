@@ -370,6 +370,17 @@ describe('sam', { timeout: 120_000 }, () => {
     expect((await sam(['client', 'list', '--db', own])).out).toContain('goes on');
   });
 
+  it('says in its own words that the disk is full', async () => {
+    const system = { code: 'ENOSPC', path: '/backups/sam.db' };
+    vi.spyOn(process.stdout, 'write').mockImplementation(() => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), system);
+    });
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const code = await runCommand(['import', '--template', 'licenses']);
+    expect([code, said.mock.calls]).toEqual([1, [['error: the disk is full: /backups/sam.db could not be written\n']]]);
+    vi.restoreAllMocks();
+  });
+
   it('gives space back, and says how much', async () => {
     expect((await sam(['compact'])).out).toMatch(/^\d+\.\d MB before, \d+\.\d MB now\n$/);
     expect((await sam(['compact', '--db', join(folder, 'nowhere.db')])).code).toBe(1);

@@ -53,6 +53,8 @@ function toMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isBusy(error)) return 'another process is writing to the database; try again';
   if (isReadOnlyPlace(error) && 'path' in error) return `${error.path} is in a read-only place: nothing can be written there`;
+  if ('code' in error && error.code === 'ENOSPC')
+    return `the disk is full${'path' in error ? `: ${error.path} could not be written` : ''}`;
   const isExpected = [BackupError, CommandError, ImportFileError, ProfileError, AccountError, ClientError, TenantError].some(
     (kind) => error instanceof kind,
   );

@@ -260,6 +260,10 @@ describe('opening', () => {
     expect([readFileSync(file).equals(before), mode(file), readdirSync(folder)]).toEqual([true, 0o644, ['sam.db']]);
   });
 
+  it('refuses a folder', () => {
+    expect(() => openDatabase(folder)).toThrow('it is not a file');
+  });
+
   it('makes a new database of a file without tables', async () => {
     const blank = new Sqlite(file);
     blank.pragma('journal_mode = wal');

@@ -69,9 +69,11 @@ export function prepareFile(file: string, mayCreate: boolean): void {
     if (!mayCreate) throw noDatabase(file);
     createFile(file);
   }
-  const { size } = statSync(file);
+  const status = statSync(file);
+  if (!status.isFile()) throw new Error('it is not a file');
   // Our files are never empty: this one lost its content, and filling it again would hide that.
-  if (size === 0) throw new Error('the file is empty (0 bytes): restore a backup, or move the file away to start with a new one');
+  if (status.size === 0)
+    throw new Error('the file is empty (0 bytes): restore a backup, or move the file away to start with a new one');
   if (!beginsAsDatabase(file)) throw new Error('the file is not a database');
   const owner = ownerOfFile(file);
   if (owner === 'others') throw new Error(NOT_OURS);
