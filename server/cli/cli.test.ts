@@ -117,6 +117,7 @@ describe('sam', { timeout: 120_000 }, () => {
     expect((await sam(['import', '--template', 'applications', '--profile', 'saas-skus'])).out).toMatch(
       /^productName,skuPartNumber/,
     );
+    expect(await sam(['import', '--template', 'x', '--profile', 'nowhere'])).toMatchObject({ code: 2, out: '' });
     expect(await sam(['import', '--template', 'planets'])).toMatchObject({ code: 2, out: '' });
     expect(await sam(['import', 'families'])).toMatchObject({ code: 2, out: '' });
   });
@@ -215,8 +216,8 @@ describe('sam', { timeout: 120_000 }, () => {
       [['import', 'planets', rows], 2],
       [['import', 'families', join(folder, 'nowhere.csv')], 1],
       [['import', 'families', folder], 1],
-      [['import', 'families', rows, '--encoding', 'runes'], 1],
-      [['import', 'families', rows, '--profile', 'nowhere.json'], 1],
+      [['import', 'families', rows, '--encoding', 'runes'], 2],
+      [['import', 'families', rows, '--profile', 'nowhere.json'], 2],
       [['import', 'families', rows, '--profile', 'saas-skus'], 1],
     ];
     for (const [words, code] of commands) {

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { Database } from '../db/open.ts';
+import { encodingNamed } from '../import/decode-text.ts';
 import { checkImport, importFile } from '../import/import-file.ts';
 import { findImportResource, IMPORT_RESOURCES } from '../import/import-resources.ts';
 import { BUILT_IN_PROFILES, loadProfile } from '../import/profile.ts';
@@ -41,7 +42,7 @@ export function addImportCommand(program: Command): void {
 
 function printTemplate(name: string, profile: string | undefined): void {
   if (profile !== undefined) {
-    say(loadProfile(profile).columns.join(','));
+    say(asUsage(() => loadProfile(profile)).columns.join(','));
     return;
   }
   const resource = findImportResource(name);
@@ -70,9 +71,21 @@ function wrap(names: readonly string[]): string {
   return lines.join(',\n');
 }
 
+/** Whatever is wrong with what an option names is wrong usage. */
+function asUsage<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (cause) {
+    throw new CommandError(cause instanceof Error ? cause.message : String(cause), EXIT.usage, { cause });
+  }
+}
+
 async function run(resource: string, file: string, { json, db, ...options }: Omit<Options, 'template'>): Promise<void> {
   if (findImportResource(resource) === undefined)
     throw new CommandError(`no resource ${resource}: --help lists them`, EXIT.usage);
+  const { encoding, profile } = options;
+  if (encoding !== undefined) asUsage(() => encodingNamed(encoding));
+  if (profile !== undefined) asUsage(() => loadProfile(profile));
   checkImport({ resource, file, ...options });
   const progress = openProgress('import');
   const storing = openProgress('lists');
