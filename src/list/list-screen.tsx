@@ -51,12 +51,12 @@ export function ListScreen({ said }: { readonly said: Store<string> }) {
   }, [isLoading, paging, pageNumber, isFiltered, announce, request, rows]);
   return (
     <section ref={root} className={classes.list} data-mode={props.mode ?? 'page'} aria-label={props.caption}>
+      <BulkBar />
       <Toolbar />
       <Suspense fallback={<KeysHeld />}>{dialog === 'filter' && <FilterPanel />}</Suspense>
       <Chips />
       <ListNotices />
       <Suspense>{rows.all?.isLoading && <LoadAllBar />}</Suspense>
-      <BulkBar />
       {props.summary && <div className={classes.summary}>{paging !== null && props.summary(request.filter, onTotal)}</div>}
       {isPrinting && paging !== null && !props.body && (
         <p className={`print-only ${classes.printRange}`}>{t('print.rows', { range: rangeText(paging) })}</p>
