@@ -31,5 +31,6 @@ async function start(): Promise<void> {
 }
 
 // A sign-in in a separate window only passes on its answer; the page that opened it continues.
-if (handOverCallback(window.location)) show(<WindowDone />);
+const handedOver = handOverCallback(window.location);
+if (handedOver) show(<WindowDone isFailed={handedOver === 'failed'} />);
 else void start();

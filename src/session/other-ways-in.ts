@@ -50,12 +50,12 @@ export function openSignInWindow(): SignInWindow {
   };
 }
 
-/** In the separate window: passes the provider's answer to the page that opened it. False if this is not such a window. */
-export function handOverCallback(location: Location): boolean {
-  if (location.pathname !== PATHS.callback) return false;
-  if (!new URLSearchParams(location.search).get('state')?.endsWith(`;${POPUP_MARK}`)) return false;
+/** In the separate window: passes the provider's answer to the page that opened it. Null if this is not such a window. */
+export function handOverCallback(location: Location): 'answered' | 'failed' | null {
+  const query = new URLSearchParams(location.search);
+  if (location.pathname !== PATHS.callback || !query.get('state')?.endsWith(`;${POPUP_MARK}`)) return null;
   tellTabs({ type: 'callback', url: location.href });
   window.history.replaceState(null, '', PATHS.callback);
   window.close();
-  return true;
+  return query.has('error') ? 'failed' : 'answered';
 }
