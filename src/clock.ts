@@ -19,6 +19,9 @@ let undated: number | null = 0;
 /** Milliseconds since 1970 UTC by the service's clock. For display only; waiting times are measured by the computer's clock. */
 export const serviceNow = (): number => Date.now() + aheadMs.get();
 
+/** The same, or null while no answer had a date. */
+export const serviceTime = (): number | null => (undated === null ? serviceNow() : null);
+
 /** Today's UTC day by the service's clock. */
 export const serviceDay = (): number => dayOf(serviceNow());
 

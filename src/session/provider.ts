@@ -2,9 +2,10 @@
 
 import { OidcClient, type RefreshState, type SigninResponse, WebStorageStateStore } from 'oidc-client-ts';
 import { isRecord } from '../../contract/shape.ts';
+import { serviceTime } from '../clock.ts';
 import { PATHS } from '../paths.ts';
 import type { Config } from './config.ts';
-import { checkIssued } from './issued.ts';
+import { checkIssued, checkLifetime, checkSender } from './issued.ts';
 import { POPUP_MARK } from './other-ways-in.ts';
 import { storageRefused, toProviderError } from './provider-error.ts';
 import { silentAnswer } from './silent-answer.ts';
@@ -91,7 +92,12 @@ export function createProvider(config: Config): Provider {
 
     async finish(callbackUrl) {
       try {
+        // First, because an address used before is told as such, whoever sent it.
+        await client.readSigninResponseState(callbackUrl);
+        const callback = new URL(callbackUrl).searchParams;
+        checkSender(callback, callback.has('code') && (await namesItself(client)), config);
         const response = await client.processSigninResponse(callbackUrl);
+        if (response.id_token) checkLifetime(response.profile, serviceTime());
         return { tokens: toTokens(response, null, config), returnTo: readReturnTo(response.userState) };
       } catch (error) {
         throw toProviderError(error);
@@ -122,6 +128,8 @@ export function createProvider(config: Config): Provider {
           resource: [...config.resource],
           timeoutInSeconds: TIMEOUT_SECONDS,
         });
+        // Without the service's time: if somebody set the computer's clock since the last answer, it is not known until the next.
+        if (response.id_token) checkLifetime(response.profile, null);
         return toTokens(response, tokens, config);
       } catch (error) {
         throw toProviderError(error);
@@ -144,6 +152,12 @@ export function createProvider(config: Config): Provider {
     },
   };
   return provider;
+}
+
+/** True if the provider promises to name itself in every callback. */
+async function namesItself(client: OidcClient): Promise<boolean> {
+  const metadata: Record<string, unknown> = { ...(await client.metadataService.getMetadata()) };
+  return metadata.authorization_response_iss_parameter_supported === true;
 }
 
 function toTokens(response: SigninResponse, previous: TokenSet | null, config: Config): TokenSet {
