@@ -12,6 +12,12 @@ test('chips, builder and text show and change the same filter', async () => {
   await visit(`/applications?filter=${encodeURIComponent(BOTH)}`);
   const table = page.getByRole('table', { name: 'Applications' });
   await expect.element(table).toHaveAttribute('aria-busy', 'false');
+  // The box is too narrow for the names of its fields, which describe it.
+  const box = page.getByRole('searchbox', { name: 'Search', exact: true });
+  await expect.element(box).toHaveAttribute('placeholder', 'Search');
+  await expect
+    .element(box)
+    .toHaveAccessibleDescription('Each word must appear in one of: Name, Manufacturer. Words in quotes stay together.');
   const chips = page.getByRole('region', { name: 'Active filters' });
   await chips.getByRole('button', { name: /^Negate: Platform/ }).click();
   await expect.poll(filter).toBe(NEGATED);

@@ -19,7 +19,7 @@ export const SearchBox = memo(function SearchBox() {
     <SearchField
       data-list-search
       label={t('list.search.label')}
-      placeholder={t('list.search.placeholder', { fields: labels })}
+      placeholder={t('list.search.label')}
       title={t('list.search.hint', { fields: labels })}
       value={text}
       onChange={type}

@@ -49,7 +49,6 @@ export const list = {
   'list.chip.isOff': 'Turned off; press to apply it again',
   'list.chip.notApplied': 'not applied',
   'list.search.label': 'Search',
-  'list.search.placeholder': 'Search {fields}',
   'list.search.hint': 'Each word must appear in one of: {fields}. Words in quotes stay together.',
   'list.search.clear': 'Clear search',
   'list.paging.label': '{name}: pages',
