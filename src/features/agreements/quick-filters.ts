@@ -14,15 +14,10 @@ const DAYS = [30, 60, 90] as const;
 const offer = (id: string, name: string, filter: FilterTree | null, label = name): readonly QuickFilter[] =>
   filter === null ? [] : [{ id, label, name, filter }];
 
-/** The first window has a full label; the wider ones beside it only give their days. */
-const shortOf = (days: number): string | undefined => (days === DAYS[0] ? undefined : tn('agreements.days', days));
-
 /** Statuses that require action, the most urgent first; each larger window includes the smaller ones. */
 export const standingFilters = (): readonly QuickFilter[] => [
   ...offer('noticeMissed', t('agreements.noticeMissed'), standing('noticeMissed')),
-  ...DAYS.flatMap((days) =>
-    offer(`notice${days}`, tn('agreements.quick.notice', days), within('daysToNotice', days), shortOf(days)),
-  ),
+  ...DAYS.flatMap((days) => offer(`notice${days}`, tn('agreements.quick.notice', days), within('daysToNotice', days))),
   ...offer('ended', t('agreements.quick.endedInFull'), standing('ended'), t('agreements.quick.ended')),
-  ...DAYS.flatMap((days) => offer(`ends${days}`, tn('agreements.quick.ends', days), within('daysLeft', days), shortOf(days))),
+  ...DAYS.flatMap((days) => offer(`ends${days}`, tn('agreements.quick.ends', days), within('daysLeft', days))),
 ];

@@ -10,8 +10,8 @@ export const agreements = {
   'agreements.value': 'Value at stake',
   'agreements.absent':
     'This service’s list does not say when each one ends or when notice is due. The Renewals page reads that for all records.',
-  'agreements.quick.notice.one': 'Notice due in {count} day',
-  'agreements.quick.notice.other': 'Notice due in {count} days',
+  'agreements.quick.notice.one': 'Notice in {count} day',
+  'agreements.quick.notice.other': 'Notice in {count} days',
   'agreements.quick.ended': 'Ended',
   'agreements.quick.endedInFull': 'Ended without a successor',
   'agreements.quick.ends.one': 'Ends in {count} day',
