@@ -11,7 +11,7 @@ import type { Rows } from './rows/use-rows.ts';
 import type { Keyed, Selection } from './state/selection.ts';
 import type { UpdateView } from './state/use-view.ts';
 import type { View, ViewProblem } from './state/view.ts';
-import type { ListRecord, Params, QuickFilter, ResourceTableProps } from './types.ts';
+import type { ListRecord, Offer, Params, ResourceTableProps } from './types.ts';
 
 /** What is open over the list. */
 export type Dialog = 'filter' | 'export' | 'help' | 'columns' | 'views' | null;
@@ -23,7 +23,7 @@ export interface ListModel {
   /** The key for layout, views and filters: the list's own operation, whichever is called. */
   readonly table: string;
   /** The page's own filters, as of today. */
-  readonly offers: readonly QuickFilter[];
+  readonly offers: readonly Offer[];
   /** State of the columns that arrive after the rows. */
   readonly late: { readonly error: unknown; readonly retry: () => void };
   readonly params: Params;

@@ -20,7 +20,7 @@ import { useLate } from './rows/use-late.ts';
 import { useRows } from './rows/use-rows.ts';
 import { useUnknownFields } from './rows/use-unknown-fields.ts';
 import { visibleColumns } from './state/columns.ts';
-import { fieldsIn } from './state/conditions.ts';
+import { fieldsIn, withRivals } from './state/conditions.ts';
 import { requestFilter } from './state/filter-text.ts';
 import { withTotal } from './state/paging.ts';
 import { searchFieldsOf, searchTree } from './state/search.ts';
@@ -92,7 +92,7 @@ const ListRoot = memo(function ListRoot(all: ResourceTableProps) {
   const { zoneinfo } = currentLocale();
   const todayDay = useServiceDay();
   const offers = useMemo(
-    () => [...offersOf(fuller?.quickFilters, todayDay), ...offersOf(quickFilters, todayDay)],
+    () => withRivals([...offersOf(fuller?.quickFilters, todayDay), ...offersOf(quickFilters, todayDay)]),
     [quickFilters, fuller, todayDay],
   );
   // Their labels change with each count that arrives, but not what is needed to read the filter.

@@ -45,8 +45,15 @@ export interface QuickFilter {
   /** The full name, shown while the filter is in force; default: words made from its conditions. */
   readonly name?: string;
   readonly filter: FilterTree;
+  /** The facts that it decides: of the filters that share one, only one is in force. Default: the fields of its conditions. */
+  readonly about?: readonly string[];
   /** How many of the whole list match, if the page knows; null while it does not yet. Absent: the list counts. */
   readonly count?: number | null;
+}
+
+/** A quick filter with those of its list, itself among them, of which only one is in force. */
+export interface Offer extends QuickFilter {
+  readonly rivals: readonly FilterTree[];
 }
 
 /** A page's filters that are constant, or that depend on the service's UTC day. */

@@ -1,10 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Fields } from '../../../contract/fields.ts';
-import { equalTrees } from '../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { type ColumnFilter, fromTree, toTree } from '../state/column-filter.ts';
-import { addCondition, fieldsIn, joinConditions, negate, replaceAt } from '../state/conditions.ts';
+import { addCondition, fieldsIn, isAmong, joinConditions, negate, replaceAt } from '../state/conditions.ts';
 import { type Condition, type ReadFilter, readFilter } from '../state/filter-text.ts';
 import type { ViewHandle, ViewUpdate } from '../state/use-view.ts';
 import type { View } from '../state/view.ts';
@@ -23,8 +22,8 @@ export interface FilterHandle extends ReadFilter {
   readonly isFiltered: (name: string) => boolean;
   readonly setColumnFilter: (path: string, filter: ColumnFilter | null, options?: ViewUpdate) => void;
   readonly add: (tree: FilterTree) => void;
-  /** Adds the condition, or removes it if it is in force. */
-  readonly toggle: (tree: FilterTree) => void;
+  /** Adds the condition in place of its rivals, or removes it if it is in force. */
+  readonly toggle: (tree: FilterTree, rivals: readonly FilterTree[]) => void;
   readonly replace: (index: number, tree: FilterTree | null) => void;
   readonly negateAt: (index: number) => void;
   readonly switchOff: (index: number) => void;
@@ -80,17 +79,14 @@ export function useFilter(
           return replaceAt(conditions, index, tree);
         }, options),
       add: (tree: FilterTree) => onConditions((conditions) => addCondition(conditions, tree)),
-      toggle: (tree: FilterTree) =>
+      toggle: (tree: FilterTree, rivals: readonly FilterTree[]) =>
         onConditions((conditions) => {
-          const index = conditions.findIndex((each) => equalTrees(each, tree));
-          return index < 0 ? addCondition(conditions, tree) : replaceAt(conditions, index, null);
+          const without = (trees: readonly FilterTree[]) => conditions.filter((each) => !isAmong(trees, each));
+          return isAmong(conditions, tree) ? without([tree]) : [...without(rivals), tree];
         }),
       replace: (index: number, tree: FilterTree | null) => onConditions((conditions) => replaceAt(conditions, index, tree)),
       negateAt: (index: number) =>
-        onConditions((conditions) => {
-          const tree = conditions[index];
-          return tree ? replaceAt(conditions, index, negate(tree)) : conditions;
-        }),
+        onConditions((conditions) => conditions.map((tree, place) => (place === index ? negate(tree) : tree))),
       switchOff: (index: number) =>
         change(({ filter, off: others }) => {
           const conditions = treesOf(filter);

@@ -5,6 +5,7 @@
 import { comparisonsOf, equalTrees, group, literal, not } from '../../../contract/filter/edit.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { oppositeOf } from '../../../contract/operators.ts';
+import type { Offer, QuickFilter } from '../types.ts';
 import { rootOf } from './field-at.ts';
 
 /**
@@ -47,12 +48,22 @@ export function negate(tree: FilterTree): FilterTree {
 
 /** Replaces the condition at `index`; null removes it. An index past the end adds it. */
 export function replaceAt(conditions: readonly FilterTree[], index: number, tree: FilterTree | null): readonly FilterTree[] {
-  const next = [...conditions];
-  next.splice(index, 1, ...(tree === null ? [] : [tree]));
-  return next;
+  return conditions.toSpliced(index, 1, ...(tree === null ? [] : [tree]));
 }
 
 /** Adds a condition unless it already exists. */
 export function addCondition(conditions: readonly FilterTree[], tree: FilterTree): readonly FilterTree[] {
-  return conditions.some((each) => equalTrees(each, tree)) ? conditions : [...conditions, tree];
+  return isAmong(conditions, tree) ? conditions : [...conditions, tree];
 }
+
+export const isAmong = (trees: readonly FilterTree[], tree: FilterTree): boolean => trees.some((each) => equalTrees(each, tree));
+
+const factsOf = ({ about, filter }: QuickFilter): readonly string[] => about ?? fieldsIn(filter);
+
+/** Two filters about one fact leave no record, or no other than one of them leaves: the last one pressed holds. */
+export const withRivals = (filters: readonly QuickFilter[]): readonly Offer[] =>
+  filters.map((one) => {
+    const facts = factsOf(one);
+    const rivals = filters.filter((each) => factsOf(each).some((fact) => facts.includes(fact)));
+    return { ...one, rivals: rivals.map(({ filter }) => filter) };
+  });

@@ -1,12 +1,12 @@
 /** Reads the filter of the URL: its conditions, each with its problem, and the text that is sent. */
 import type { Fields } from '../../../contract/fields.ts';
 import { checkFilter, withRealNames } from '../../../contract/filter/check.ts';
-import { equalTrees, group } from '../../../contract/filter/edit.ts';
+import { group } from '../../../contract/filter/edit.ts';
 import { parseFilter } from '../../../contract/filter/parse.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import type { FilterProblem, FilterTree } from '../../../contract/filter/tree.ts';
 import { fromTree } from './column-filter.ts';
-import { conditionsOf, joinConditions } from './conditions.ts';
+import { conditionsOf, isAmong, joinConditions } from './conditions.ts';
 import { parsedFilter } from './parsed-filter.ts';
 
 export interface Condition {
@@ -32,7 +32,7 @@ export function readFilter(text: string, fields: Fields, zone: string, offers: r
   const named = parsed.tree;
   // UTC days, by which the service counts, are one condition too, although only the builder can edit them.
   const isWhole = (tree: FilterTree) =>
-    (fromTree(tree, fields, zone) ?? fromTree(tree, fields, 'UTC')) !== null || offers.some((offer) => equalTrees(offer, tree));
+    (fromTree(tree, fields, zone) ?? fromTree(tree, fields, 'UTC')) !== null || isAmong(offers, tree);
   const conditions = conditionsOf(named, isWhole).map((tree) => ({
     tree,
     problem: checkFilter(tree, fields)[0]?.message ?? null,

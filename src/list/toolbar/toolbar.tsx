@@ -71,12 +71,13 @@ function QuickFilters() {
   if (offers.length === 0) return null;
   return (
     <fieldset className={classes.quickFilters} aria-label={t('list.quickFilters')}>
-      {offers.map(({ id, label, name = label, filter: tree }, index) => (
+      {offers.map(({ id, label, name = label, filter: tree, rivals }, index) => (
         <QuickFilterButton
           key={id}
           label={label}
           name={name}
           tree={tree}
+          rivals={rivals}
           count={isCounted ? (counts[index] ?? null) : undefined}
           isOn={filter.conditions.some((condition) => equalTrees(condition.tree, tree))}
           onToggle={filter.toggle}
@@ -91,12 +92,21 @@ interface QuickFilterButtonProps {
   readonly label: string;
   readonly name: string;
   readonly tree: FilterTree;
+  readonly rivals: readonly FilterTree[];
   readonly count: number | null | undefined;
   readonly isOn: boolean;
-  readonly onToggle: (tree: FilterTree) => void;
+  readonly onToggle: (tree: FilterTree, rivals: readonly FilterTree[]) => void;
 }
 
-const QuickFilterButton = memo(function QuickFilterButton({ label, name, tree, count, isOn, onToggle }: QuickFilterButtonProps) {
+const QuickFilterButton = memo(function QuickFilterButton({
+  label,
+  name,
+  tree,
+  rivals,
+  count,
+  isOn,
+  onToggle,
+}: QuickFilterButtonProps) {
   const counted = typeof count === 'number' ? t('list.quick.count', { count: formatNumber(count) }) : '';
   return (
     <button
@@ -104,7 +114,7 @@ const QuickFilterButton = memo(function QuickFilterButton({ label, name, tree, c
       className={buttons.round}
       aria-label={counted === '' ? name : `${name} ${counted}`}
       aria-pressed={isOn}
-      onClick={() => onToggle(tree)}
+      onClick={() => onToggle(tree, rivals)}
     >
       {label}
       {count !== undefined && <span className={classes.quickCount}>{counted}</span>}

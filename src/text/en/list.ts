@@ -13,8 +13,7 @@ export const list = {
   'list.sort.place': 'Sorted by this column, level {place}',
   'list.sort.placeByCurrency': 'Sorted by this column, level {place}, amounts grouped by currency',
   'list.sort.byCurrency': 'Amounts are sorted by currency first.',
-  'list.sort.tooMany':
-    'The service cannot sort this list, and it is too long to sort here. Filter it to 10,000 rows or fewer first.',
+  'list.sort.tooMany': 'This list is too long to sort. Filter it to 10,000 rows or fewer first.',
   'list.sort.mayLack': 'The list changed while it was loading, so some rows may be missing.',
   'list.sort.reload': 'Reload',
   'list.flags.noneSet': 'none set',
@@ -70,7 +69,7 @@ export const list = {
   'list.empty.toLast': 'Go to the last page, {page}',
   'list.empty.toFirst': 'Go to the first page',
   'list.empty.noMatch': 'No rows match the filters',
-  'list.empty.noMatchHint': 'This list has rows, but none of them meets all the conditions above.',
+  'list.empty.noMatchHint': 'No row meets all the conditions above.',
   'list.empty.none': 'No records yet',
   'list.problem.page': '“{value}” is not a page number, so page 1 is shown.',
   'list.problem.size': '“{value}” is not a page size from 1 to 1000, so the usual size is used.',

@@ -13,6 +13,8 @@ const ALERTS_OFF = group('-and', [
   comparison('daysLeft', '-ge', literal(0)),
 ]);
 
+const ALERTS = ['isAlertingOnExpiration'];
+
 /** The overview has other names for the widest windows. */
 const NAMES: Readonly<Record<string, string>> = { notice90: 'noticeDue', ends90: 'ending' };
 const ALL = { pageSize: 1000, pageNumber: 1 } as const;
@@ -24,7 +26,7 @@ export function useRenewalFilters(): readonly QuickFilter[] {
   const numbers = useQuery({ ...listQuery('listAgreementNumbers', {}, ALL), enabled: isAnswered && hasConsole });
   const offers = [
     ...standingFilters(),
-    ...(ALERTS_OFF ? [{ id: 'alertsOff', label: t('renewals.quick.alertsOff'), filter: ALERTS_OFF }] : []),
+    ...(ALERTS_OFF ? [{ id: 'alertsOff', label: t('renewals.quick.alertsOff'), filter: ALERTS_OFF, about: ALERTS }] : []),
   ];
   const countOf = (id: string) => numbers.data?.items.find(({ name }) => name === (NAMES[id] ?? id))?.value ?? null;
   return hasConsole ? offers.map((offer) => ({ ...offer, count: countOf(offer.id) })) : offers;

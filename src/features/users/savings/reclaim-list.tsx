@@ -39,7 +39,8 @@ const offer = (id: 'withSavings' | 'never' | 'days90' | 'notInReview', filter: Q
 const quickFilters = (): readonly QuickFilter[] => [
   offer('withSavings', comparison('potentialSavings', '-gt', literal(0))),
   offer('never', comparison('lastActivity', '-exists', literal(false))),
-  offer('days90', comparison('daysUnused', '-ge', literal(90))),
+  // Days since an activity that never was are unknown.
+  { ...offer('days90', comparison('daysUnused', '-ge', literal(90))), about: ['lastActivity'] },
   offer('notInReview', comparison('isInReview', '-ne', literal(true))),
 ];
 
