@@ -13,7 +13,7 @@ export function ListPage<Id extends OperationId>(props: ListPageProps<Id>) {
   return (
     <>
       <PageHeader title={title} breadcrumbs={crumbs} {...(subtitle && { subtitle })} {...(actions && { actions })} />
-      {lacking === undefined && children}
+      {lacking === null && children}
       <ResourceTable mode="page" caption={caption} {...table} />
     </>
   );

@@ -36,7 +36,7 @@ import { useDefaultView } from './views/use-default-view.ts';
 export function ResourceTable<Id extends OperationId>(props: ResourceTableProps<Id>): ReactNode;
 export function ResourceTable(props: ResourceTableProps) {
   const lacking = useLacking(props.operation);
-  if (lacking !== undefined) return <ForbiddenState scope={lacking} />;
+  if (lacking !== null) return <ForbiddenState scope={lacking} />;
   // Rows of one parent must never appear under another: another list starts over.
   return <ListStart key={`${props.operation} ${JSON.stringify(props.params ?? {})}`} {...props} />;
 }
@@ -68,7 +68,7 @@ const NO_OFFERS: readonly QuickFilter[] = [];
 function useFuller({ operation: id, fuller }: ResourceTableProps): Fuller | null {
   const lacking = useLacking(fuller?.operation ?? id);
   const hasConsole = useHasConsole();
-  return fuller && lacking === undefined && hasConsole ? fuller : null;
+  return fuller && lacking === null && hasConsole ? fuller : null;
 }
 
 /** Whether the rows must come from the fuller operation: the plain one does not know such a condition or sort order. */

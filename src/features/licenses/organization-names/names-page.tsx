@@ -42,7 +42,7 @@ export function OrganizationNamesPage() {
 
 function Names() {
   const client = useQueryClient();
-  const canChange = useLacking('setOrganizationName') === undefined;
+  const canChange = useLacking('setOrganizationName') === null;
   const [edited, setEdited] = useState<Partial<OwnName> | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<NamesFile | null>(null);
