@@ -48,7 +48,7 @@ export function ReviewQueue({ state: { session, isResumed, isCut, mayLack, isKep
             {t('review.progress', { done: counts.decided, total: counts.total })} · {t('review.counts', numbers)}
           </span>
           <Group gap="xs">
-            {isResumed && !isOver && <span>{t('review.resumed')}</span>}
+            {isResumed && !isOver && counts.open < counts.total && <span>{t('review.resumed')}</span>}
             <RestartButton recorded={counts.decided + counts.skipped} onRestart={restart} />
             {!isOver && (
               <Button size="compact-sm" variant="default" onClick={() => setFinished(true)}>

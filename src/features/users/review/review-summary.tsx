@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { formatNumber } from '../../../format.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
 import { errorText } from '../../../ui/describe-error.ts';
@@ -22,6 +22,9 @@ export function ReviewSummary({ session, onContinue, onShow }: Props) {
   const counts = countDecisions(session);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  // Not on the button that takes the place of the pressed one: it restarts the review.
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const save = async () => {
     setBusy(true);
     setProblem(null);
@@ -42,7 +45,7 @@ export function ReviewSummary({ session, onContinue, onShow }: Props) {
   const firstSkipped = session.ids.findIndex((id) => session.decisions[id]?.kind === 'skipped');
   return (
     <section className={css.summary} aria-labelledby="review-summary">
-      <h2 id="review-summary" className={css.name}>
+      <h2 id="review-summary" className={css.name} ref={title} tabIndex={-1}>
         {t('review.summary')}
       </h2>
       <p className={css.note}>{outcome}</p>
