@@ -29,7 +29,7 @@ export async function beginRun(service: string) {
   await page.getByRole('button', { name: 'Change flags…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change flags of several users' });
   await dialog.getByRole('radio', { name: 'Review' }).click();
-  await dialog.getByRole('radio', { name: 'Set' }).click();
+  await dialog.getByRole('radio', { name: 'On', exact: true }).click();
   await dialog.getByRole('button', { name: /^Preview/ }).click();
   await dialog.getByRole('button', { name: /^Change \d+ users$/ }).click();
   await expect.poll(() => sent).toBeGreaterThan(ANSWERED);

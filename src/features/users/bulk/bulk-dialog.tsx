@@ -1,12 +1,13 @@
 import { Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useFocusReturn } from '../../../keys/focus-return.ts';
 import { useHeldKeys } from '../../../keys/held-keys.ts';
 import type { BulkSelection } from '../../../list/types.ts';
 import { t } from '../../../text/t.ts';
 import type { FlaggedUser } from '../user-name.ts';
 import { bulkService } from './bulk-service.ts';
-import { ChooseChange } from './choose-change.tsx';
+import { type Choice, ChooseChange } from './choose-change.tsx';
 import { RunView } from './run-view.tsx';
 
 interface Props {
@@ -20,6 +21,7 @@ interface Props {
 export function BulkDialog({ selection, opened, onClose }: Props) {
   const store = bulkService(useQueryClient());
   const run = useSyncExternalStore(store.subscribe, store.get);
+  const [choice, setChoice] = useState<Choice>({ flag: 'isInReview', on: true });
   useHeldKeys(opened);
   // Newly chosen rows replace the result of an earlier run; a run in progress is shown instead.
   useLayoutEffect(() => {
@@ -31,12 +33,19 @@ export function BulkDialog({ selection, opened, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} title={t('bulk.title')} size="lg" closeButtonProps={{ 'aria-label': t('bulk.close') }}>
+    <Modal opened={opened} onClose={close} title={t('bulk.title')} size="xl" closeButtonProps={{ 'aria-label': t('bulk.close') }}>
+      <FocusReturn />
       {run ? (
-        <RunView run={run} store={store} onClose={close} />
+        <RunView run={run} store={store} onClose={close} canGoBack={selection !== null} />
       ) : selection ? (
-        <ChooseChange selection={selection} onPlan={store.propose} onClose={close} />
+        <ChooseChange selection={selection} choice={choice} onChoice={setChoice} onPlan={store.propose} onClose={close} />
       ) : null}
     </Modal>
   );
+}
+
+/** Mounted while the dialog is open; the dialog itself stays to close in its own way. */
+function FocusReturn() {
+  useFocusReturn();
+  return null;
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type TextKey, t, tn } from '../../../text/t.ts';
 import css from './bulk.module.css';
-import { isBusy, totals } from './bulk-run.ts';
+import { isBusy, progress, totals } from './bulk-run.ts';
 import { bulkService } from './bulk-service.ts';
 
 /** A run in progress behind a closed dialog, with the way back to it. */
@@ -11,11 +11,12 @@ export function BulkMark({ onOpen }: { readonly onOpen: () => void }) {
   const store = bulkService(useQueryClient());
   const run = useSyncExternalStore(store.subscribe, store.get);
   if (!run || run.phase === 'preview') return null;
-  const { total, open, failed } = totals(run);
+  const { failed } = totals(run);
+  const { done, toSend } = progress(run);
   return (
     <section className={css.mark} aria-label={t('bulk.title')}>
       <span>
-        {t(`bulk.phase.${run.phase}` satisfies TextKey)} {tn('bulk.done', total - open, { total })}
+        {t(`bulk.phase.${run.phase}` satisfies TextKey)} {tn('bulk.done', toSend, { done })}
         {failed > 0 && ` ${tn('bulk.failedSoFar', failed)}`}
       </span>
       <Button size="compact-sm" variant="default" onClick={onOpen}>

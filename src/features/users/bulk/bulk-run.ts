@@ -40,6 +40,8 @@ export interface BulkRun {
   readonly purpose: 'change' | 'undo' | 'redo';
   /** The list changed while it was read for this run: matching users may be missing. */
   readonly mayLack: boolean;
+  /** How many users already had the flags in the preview. */
+  readonly skipped: number;
 }
 
 export type BulkEvent =
@@ -108,7 +110,9 @@ function toRun(
     const right = hasChange(plan.before, plan.want);
     return { ...plan, mayBeSent: false, state: right ? 'unchanged' : 'waiting', reason: null };
   });
-  return { items, counts: countStates(items), phase: 'preview', pauseReason: null, waitUntilMs: null, purpose, mayLack };
+  const counts = countStates(items);
+  const skipped = counts.unchanged;
+  return { items, counts, phase: 'preview', pauseReason: null, waitUntilMs: null, purpose, mayLack, skipped };
 }
 
 /** The three numbers reported at the end, and how many users are still open. */
@@ -121,6 +125,12 @@ export function totals({ items, counts }: BulkRun) {
     unsent: counts.unsent,
     open: counts.waiting + counts.sending,
   };
+}
+
+/** How far a run is, of the users that its preview said to change. */
+export function progress(run: BulkRun) {
+  const { total, open, unsent } = totals(run);
+  return { done: total - open - unsent - run.skipped, toSend: total - run.skipped };
 }
 
 export const isOver = (run: BulkRun): boolean => run.phase === 'done' || run.phase === 'cancelled';

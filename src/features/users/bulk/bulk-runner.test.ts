@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Flags } from '../flags/flags.ts';
-import { type BulkRun, type Candidate, planRun, planUndo, totals } from './bulk-run.ts';
+import { type BulkRun, type Candidate, planRun, planUndo, progress, totals } from './bulk-run.ts';
 import { type BulkPort, type Failure, holdRun, work } from './bulk-runner.ts';
 
 const off: Flags = { isInReview: false, isOnline: false, isQualified: false };
@@ -71,6 +71,7 @@ describe('bulk run', () => {
     const { port, seen, flags } = service(all);
     const handle = start(planRun(all, { isInReview: true }));
     expect(totals(handle.get())).toMatchObject({ total: 300, unchanged: 100, open: 200 });
+    expect(progress(handle.get())).toEqual({ done: 0, toSend: 200 });
     await work(handle, port);
     expect(handle.get().phase).toBe('done');
     expect(totals(handle.get())).toEqual({ total: 300, changed: 200, unchanged: 100, failed: 0, unsent: 0, open: 0 });

@@ -10,16 +10,22 @@ import css from './bulk.module.css';
 import { type BulkRun, MAX_RUN, planRun } from './bulk-run.ts';
 import { collectUsers, TooManyUsersError } from './collect.ts';
 
+export interface Choice {
+  readonly flag: FlagName;
+  readonly on: boolean;
+}
+
 interface Props {
   readonly selection: BulkSelection<FlaggedUser>;
+  readonly choice: Choice;
+  readonly onChoice: (choice: Choice) => void;
   readonly onPlan: (run: BulkRun) => void;
   readonly onClose: () => void;
 }
 
 /** Choice of a flag to set or clear; the chosen users are then read, so that the preview knows how many change. */
-export function ChooseChange({ selection, onPlan, onClose }: Props) {
-  const [flag, setFlag] = useState<FlagName>('isInReview');
-  const [on, setOn] = useState(true);
+export function ChooseChange({ selection, choice, onChoice, onPlan, onClose }: Props) {
+  const { flag, on } = choice;
   const [read, setRead] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const reading = useRef<AbortController | null>(null);
@@ -48,19 +54,26 @@ export function ChooseChange({ selection, onPlan, onClose }: Props) {
       <p className={css.lead}>{selection.count === null ? t('bulk.allMatching') : tn('bulk.chosen', selection.count)}</p>
       <Radio.Group
         value={flag}
-        onChange={(value) => setFlag(FLAG_NAMES.find((name) => name === value) ?? flag)}
+        onChange={(value) => onChoice({ flag: FLAG_NAMES.find((name) => name === value) ?? flag, on })}
         label={t('bulk.flag')}
       >
         <Stack gap={8} mt={6}>
           {FLAG_NAMES.map((name) => (
-            <Radio key={name} value={name} label={flagLabel(name)} description={t(`users.flagHint.${name}` satisfies TextKey)} />
+            <Radio
+              key={name}
+              value={name}
+              label={flagLabel(name)}
+              description={t(`users.flagHint.${name}` satisfies TextKey)}
+              // For the dialog that opens, and for the way back from the preview.
+              {...(name === flag && { autoFocus: true, 'data-autofocus': true })}
+            />
           ))}
         </Stack>
       </Radio.Group>
-      <Radio.Group value={on ? 'set' : 'clear'} onChange={(value) => setOn(value === 'set')} label={t('bulk.value')}>
+      <Radio.Group value={on ? 'on' : 'off'} onChange={(value) => onChoice({ flag, on: value === 'on' })} label={t('bulk.value')}>
         <Group gap="lg" mt={6}>
-          <Radio value="set" label={t('bulk.set')} />
-          <Radio value="clear" label={t('bulk.clear')} />
+          <Radio value="on" label={t('bulk.on')} />
+          <Radio value="off" label={t('bulk.off')} />
         </Group>
       </Radio.Group>
       {tooMany && <Alert color="yellow">{t('bulk.tooMany', { most: MAX_RUN })}</Alert>}

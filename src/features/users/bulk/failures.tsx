@@ -7,12 +7,15 @@ import type { BulkRun } from './bulk-run.ts';
 /** The report has the rest: a dialog with ten thousand rows helps no one. */
 const SHOWN = 100;
 
-/** Each failure with its reason and a link to the user. */
+/** Each failure with a link to the user and its reason, which is said once if it is the same for all. */
 export function Failures({ run }: { readonly run: BulkRun }) {
   const failed = run.items.filter((item) => item.state === 'failed');
+  const reasons = new Set(failed.map(({ reason }) => reason));
+  const shared = failed.length > 1 && reasons.size === 1 ? failed[0]?.reason : null;
   const hidden = failed.length - SHOWN;
   return (
     <section aria-label={t('bulk.failures')}>
+      {shared && <p className={css.shared}>{shared}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
       <div className={css.failures} tabIndex={0}>
         <table>
@@ -20,7 +23,7 @@ export function Failures({ run }: { readonly run: BulkRun }) {
           <thead>
             <tr>
               <th scope="col">{t('bulk.report.name')}</th>
-              <th scope="col">{t('bulk.report.reason')}</th>
+              {!shared && <th scope="col">{t('bulk.report.reason')}</th>}
             </tr>
           </thead>
           <tbody>
@@ -29,7 +32,7 @@ export function Failures({ run }: { readonly run: BulkRun }) {
               return (
                 <tr key={id}>
                   <th scope="row">{path ? <Link to={path}>{name}</Link> : name}</th>
-                  <td>{reason}</td>
+                  {!shared && <td>{reason}</td>}
                 </tr>
               );
             })}

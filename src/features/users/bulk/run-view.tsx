@@ -8,7 +8,7 @@ import { changeInWords } from '../flags/flag-words.ts';
 import css from './bulk.module.css';
 import { bulkReport } from './bulk-report.ts';
 import type { BulkRun } from './bulk-run.ts';
-import { isAnyUnsure, isOver, totals } from './bulk-run.ts';
+import { isAnyUnsure, isOver, progress, totals } from './bulk-run.ts';
 import type { BulkStore } from './bulk-store.ts';
 import { Failures } from './failures.tsx';
 
@@ -16,6 +16,8 @@ interface Props {
   readonly run: BulkRun;
   readonly store: BulkStore;
   readonly onClose: () => void;
+  /** To the choice of the change. */
+  readonly canGoBack: boolean;
 }
 
 /** What the run does. An undo or redo reverses each user's own change. */
@@ -33,12 +35,12 @@ function undoLabel(isRedo: boolean, count: number | null): string {
 }
 
 /** A run from preview to end: what will change, the progress, the outcome. The numbers always add up to the total. */
-export function RunView({ run, store, onClose }: Props) {
+export function RunView({ run, store, onClose, canGoBack }: Props) {
   const { total, changed, unchanged, failed, unsent, open } = totals(run);
   const wait = usePauseSeconds(run.waitUntilMs ?? 0);
   const over = isOver(run);
   const unsure = isAnyUnsure(run);
-  const done = total - open - unsent;
+  const { done, toSend } = progress(run);
   const runs = run.phase === 'running' || run.phase === 'paused' || run.phase === 'stopping';
   const status = t(`bulk.phase.${run.phase}` satisfies TextKey);
   return (
@@ -46,19 +48,19 @@ export function RunView({ run, store, onClose }: Props) {
       <p className={css.lead}>{leadOf(run)}</p>
       {run.phase === 'preview' ? (
         <p className={css.preview} data-testid="bulk-preview">
-          {tn('bulk.willChange', open)} {tn('bulk.alreadyRight', unchanged)}
+          {tn('bulk.willChange', open)} {unchanged > 0 && tn('bulk.alreadyRight', unchanged)}
         </p>
       ) : (
         <>
           <Progress
-            value={total === 0 ? 100 : (done / total) * 100}
+            value={toSend === 0 ? 100 : (done / toSend) * 100}
             aria-label={t('bulk.progress')}
             size="lg"
             radius="sm"
             {...(failed > 0 && over && { color: 'yellow' })}
           />
           <p className={css.status} role="status">
-            {status} {tn('bulk.done', done, { total })}
+            {status} {tn('bulk.done', toSend, { done })}
           </p>
           <NumberTiles
             tiles={Object.entries({ changed, unchanged, failed, open, total }).map(([key, value]) => ({
@@ -78,9 +80,14 @@ export function RunView({ run, store, onClose }: Props) {
         </Alert>
       )}
       {failed > 0 && <Failures run={run} />}
-      <Group justify="flex-end">
+      <Group justify="flex-end" gap="xs" className={css.buttons ?? ''}>
         {run.phase === 'preview' && (
           <>
+            {canGoBack && (
+              <Button variant="default" onClick={store.clear}>
+                {t('bulk.back')}
+              </Button>
+            )}
             <Button variant="default" onClick={onClose}>
               {t('bulk.notNow')}
             </Button>
@@ -135,7 +142,7 @@ export function RunView({ run, store, onClose }: Props) {
           </>
         )}
       </Group>
-      {runs && <p className={css.quiet}>{t('bulk.goesOn')}</p>}
+      {runs && <p className={css.quiet}>{t(run.phase === 'paused' ? 'bulk.staysPaused' : 'bulk.goesOn')}</p>}
     </Stack>
   );
 }
