@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core';
-import { IconBookmark, IconClock, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBookmark, IconClock, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
-import { put, removeNamed } from '../state/saved.ts';
+import { put, removeNamed, type SavedFilter } from '../state/saved.ts';
 import { NameForm } from '../views/name-form.tsx';
 import { useSaved } from '../views/use-saved.ts';
 import classes from './panel.module.css';
@@ -13,6 +13,7 @@ export function SavedFilters({ current, onUse }: { readonly current: string; rea
   const { table, announce } = useList();
   const { saved, change } = useSaved(table);
   const [isOpen, setOpen] = useState(false);
+  const [removed, setRemoved] = useState<SavedFilter | null>(null);
   return (
     <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={340}>
       <Menu.Target>
@@ -44,6 +45,7 @@ export function SavedFilters({ current, onUse }: { readonly current: string; rea
                 onClick={(event) => {
                   event.stopPropagation();
                   change((now) => ({ ...now, filters: removeNamed(now.filters, name) }));
+                  setRemoved({ name, filter });
                 }}
               >
                 <IconTrash size={14} aria-hidden="true" />
@@ -53,6 +55,18 @@ export function SavedFilters({ current, onUse }: { readonly current: string; rea
             {name}
           </Menu.Item>
         ))}
+        {removed && (
+          <Menu.Item
+            closeMenuOnClick={false}
+            leftSection={<IconArrowBackUp size={14} aria-hidden="true" />}
+            onClick={() => {
+              change((now) => ({ ...now, filters: put(now.filters, removed) }));
+              setRemoved(null);
+            }}
+          >
+            {t('list.saved.restore', { name: removed.name })}
+          </Menu.Item>
+        )}
         {saved.recent.length > 0 && <Menu.Label>{t('list.saved.recent')}</Menu.Label>}
         {saved.recent.map((filter) => (
           <Menu.Item key={filter} leftSection={<IconClock size={14} aria-hidden="true" />} onClick={() => onUse(filter)}>

@@ -10,7 +10,9 @@ export function NameForm({ label, onSave }: { readonly label: string; readonly o
       style={{ display: 'flex', gap: 6, padding: 6 }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (trimmed !== '') onSave(trimmed);
+        if (trimmed === '') return;
+        onSave(trimmed);
+        setName('');
       }}
     >
       <TextInput

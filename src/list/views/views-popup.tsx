@@ -23,6 +23,7 @@ function Content() {
   const { table, view: now, update, layout, setDialog, announce } = useList();
   const { saved, change } = useSaved(table);
   const [message, setMessage] = useState<string | null>(null);
+  const [removed, setRemoved] = useState<{ readonly view: SavedView; readonly wasDefault: boolean } | null>(null);
   const use = (view: SavedView) => {
     if (view.columns.length > 0) layout.change((now) => ({ ...withVisible(now, view.columns), density: view.density }));
     update({ filter: view.filter, search: view.search, sort: view.sort, pageSize: view.pageSize, off: '', pageNumber: 1 });
@@ -40,6 +41,7 @@ function Content() {
       density: layout.density,
     };
     change((now) => ({ ...now, views: put(now.views, view) }));
+    setRemoved(null);
     announce(t('list.saved.done', { name }));
   };
   const take = async (file: File | null) => {
@@ -56,7 +58,7 @@ function Content() {
           const isDefault = view.name === saved.defaultView;
           return (
             <li key={view.name} className={classes.columnRow}>
-              <button type="button" className={classes.viewName} onClick={() => use(view)}>
+              <button type="button" className={classes.viewName} title={view.name} onClick={() => use(view)}>
                 {view.name}
               </button>
               <button
@@ -73,13 +75,14 @@ function Content() {
                 type="button"
                 className={classes.iconButton}
                 aria-label={t('list.saved.remove', { name: view.name })}
-                onClick={() =>
+                onClick={() => {
                   change((now) => ({
                     ...now,
                     views: removeNamed(now.views, view.name),
                     defaultView: now.defaultView === view.name ? null : now.defaultView,
-                  }))
-                }
+                  }));
+                  setRemoved({ view, wasDefault: isDefault });
+                }}
               >
                 <IconTrash size={14} aria-hidden="true" />
               </button>
@@ -87,6 +90,26 @@ function Content() {
           );
         })}
       </ul>
+      {removed && (
+        <Button
+          // Another one takes the focus anew.
+          key={removed.view.name}
+          autoFocus
+          size="compact-xs"
+          variant="light"
+          onClick={() => {
+            const { view, wasDefault } = removed;
+            change((now) => ({
+              ...now,
+              views: put(now.views, view),
+              defaultView: wasDefault ? view.name : now.defaultView,
+            }));
+            setRemoved(null);
+          }}
+        >
+          {t('list.saved.restore', { name: removed.view.name })}
+        </Button>
+      )}
       <NameForm label={t('list.views.save')} onSave={save} />
       {message && (
         <Alert p={8} role="status">

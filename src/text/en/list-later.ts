@@ -150,6 +150,7 @@ export const listLater = {
   'list.saved.save': 'Save',
   'list.saved.done': 'Saved as {name}',
   'list.saved.remove': 'Remove {name}',
+  'list.saved.restore': 'Bring back {name}',
   'list.saved.recent': 'Recent',
   'list.saved.none': 'No saved filters yet',
   'list.views.none': 'No saved views yet. A view keeps filters, sort order, columns and row height.',
