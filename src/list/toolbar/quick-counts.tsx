@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { operation as operationOf } from '../../../contract/operations.ts';
 import { useAnswered } from '../../api/first-answer.ts';
 import { COUNTS_KEY, fetchPage, heldLists } from '../../api/queries.ts';
@@ -25,17 +25,22 @@ export function QuickCounts({ onCounts }: { readonly onCounts: (counts: Counts) 
   const isSettled = rested === text;
   const isAsked = plain.totalItems || heldLists.has(plain.id);
   const enabled = useAnswered(asked) && length !== 'unknown' && isAsked && isSettled;
-  const searched = searchTree(search, searchFields);
-  /** The filter once the button is pressed. */
-  const pressed = (offer: Offer): string => {
-    const others = filter.conditions.filter(({ tree }) => !isAmong(offer.rivals, tree));
-    const conditions = [...others, { tree: offer.filter, problem: null }];
-    return requestFilter({ ...filter, conditions, problem: null }, props.baseFilter ?? null, searched) ?? '';
-  };
+  const base = props.baseFilter ?? null;
+  const counted = useMemo(() => {
+    if (!isSettled) return [];
+    const searched = searchTree(search, searchFields);
+    /** The filter once the button is pressed. */
+    const pressed = (offer: Offer): string => {
+      const others = filter.conditions.filter(({ tree }) => !isAmong(offer.rivals, tree));
+      const conditions = [...others, { tree: offer.filter, problem: null }];
+      return requestFilter({ ...filter, conditions, problem: null }, base, searched) ?? '';
+    };
+    return offers.map(pressed);
+  }, [isSettled, filter, search, searchFields, base, offers]);
   /** The page's own numbers hold for the whole list. */
   const known = (index: number): number | null | undefined => (text === '' ? offers[index]?.count : undefined);
   const answers = useQueries({
-    queries: offers.map(pressed).map((filter, index) => ({
+    queries: counted.map((filter, index) => ({
       queryKey: [COUNTS_KEY, plain.id, params, filter],
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const { totalItems, totalPages } = await fetchPage(plain.id, params, { filter, ...ONE }, signal);
