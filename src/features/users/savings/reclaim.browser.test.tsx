@@ -43,7 +43,7 @@ test('unused subscriptions lead to the flags of their users, each once, and the 
   await page.getByRole('button', { name: 'Change flags…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change flags of several users' });
   await dialog.getByRole('radio', { name: 'Review' }).click();
-  await dialog.getByRole('radio', { name: 'Set' }).click();
+  await dialog.getByRole('radio', { name: 'On', exact: true }).click();
   await dialog.getByRole('button', { name: /^Preview/ }).click();
   await dialog.getByRole('button', { name: 'Change 1 user' }).click();
   const changes = () =>
