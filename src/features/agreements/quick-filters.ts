@@ -16,7 +16,7 @@ const standing = (kind: string, ...days: readonly string[]) => ({
 const DAYS = [30, 60, 90] as const;
 
 const offer = (id: string, label: string, filter: FilterTree | null): readonly QuickFilter[] =>
-  filter === null ? [] : [{ id, label, filter }];
+  filter === null ? [] : [{ id, label, name: label, filter }];
 
 /** Statuses that require action, the most urgent first; each larger window includes the smaller ones. */
 export const standingFilters = (): readonly QuickFilter[] => [
