@@ -191,7 +191,7 @@ test('pause, go on behind a closed dialog, and cancel: the numbers add up to wha
   await start(page, 'Online only');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Pause' }).click();
-  await expect(dialog.getByText('Paused.')).toBeVisible();
+  await expect(dialog.getByRole('status')).toContainText('Paused.');
   // Pending requests end; nothing else is sent.
   await expect.poll(async () => sent - (await number(page, 'changed'))).toBe(0);
   const paused = await flagged(ids, 'is_online');
