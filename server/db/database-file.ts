@@ -59,10 +59,10 @@ class FileInUse extends Error {
 }
 
 /**
- * Prepares a file to be opened: creates it if it does not exist and `mayCreate`, else checks that it begins as a database does. It holds password
- * hashes and license keys, as do its companions, which inherit its mode: before it is opened, access is limited to the owner.
- * Throws and leaves the file as it is if it is empty, not a database, or one of another program, and
- * unless `mayCreate`, if it has no tables.
+ * Prepares a file to be opened: creates it if it does not exist and `mayCreate`, else checks that it begins as a database does. It
+ * holds password hashes and license keys, as do its companions, which inherit its mode: before it is opened, access is limited to
+ * the owner. Throws and leaves the file as it is if it is empty, not a database, or one of another program, and unless `mayCreate`,
+ * if it has no tables.
  */
 export function prepareFile(file: string, mayCreate: boolean): void {
   if (!existsSync(file)) {
