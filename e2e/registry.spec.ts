@@ -96,9 +96,11 @@ test.describe('software registry', () => {
     await expect(card).toBeHidden();
   });
 
-  test('a record that does not exist says so', async ({ page }) => {
+  test('a record that does not exist says so, and leads back to the list', async ({ page }) => {
     await enter(page, await accountOf('manager'), '/applications/11111111-1111-4111-8111-111111111111');
     await expect(page.getByRole('heading', { name: 'Application not found' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Applications' }).click();
+    await expect(page).toHaveURL(/\/applications$/);
   });
 
   test('a failed request can be tried again in place', async ({ page }) => {

@@ -31,6 +31,8 @@ export const firstScreenChunks = {
       test: /\/@mantine\/core\/esm\/(core|components\/(Alert|Button|CloseButton|Group|InlineInput|Input|Loader|Progress|Skeleton|Text|Transition|UnstyledButton))\//,
       priority: 2,
     },
+    // Else the overview, the review and others would load all popups for these.
+    { name: 'arrows', test: /\/icons\/Icon(ArrowLeft|ArrowRight|Download)\.mjs$|\/ui\/download\.ts$/, priority: 1 },
     { name: 'segments', test: /\/ui\/segments/, priority: 1 },
     { name: 'switch', test: /\/components\/Switch\// },
     // Popups of buttons come in one file, once the page is idle.
@@ -38,25 +40,8 @@ export const firstScreenChunks = {
   ],
 };
 
-/**
- * Lets Chromium compile React's functions while their file arrives, beside the page; otherwise each is compiled at its first call,
- * one after the other, before the first row. The longer file of the first screen has no hint: a third of it is not called before
- * the first row, and the page would wait for its compilation (5 % of the time to the first row on two cores). The comment must be
- * the first line. Source: V8, "Explicit compile hints".
- */
-export const compileHint = (): Plugin => ({
-  name: 'compile-hint',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler(_, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'chunk' && file.name === REACT) file.code = `//# allFunctionsCalledOnLoad\n${file.code}`;
-      }
-    },
-  },
-});
+/** Whether a file is one that the page names itself. */
+export const isFirst = (file: string): boolean => /\/(rolldown-runtime|react|start)-[\w-]{7}\.(js|css)$/.test(file);
 
 /**
  * Names the longest file of the first screen before all others, so that it is requested first: the page waits for it.

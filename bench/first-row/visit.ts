@@ -29,7 +29,8 @@ export interface Visit {
 /** The tab's session storage, for the tabs of other contexts. */
 export const sessionOf = (page: Page): Promise<Session> => page.evaluate(() => ({ ...sessionStorage }));
 
-function awaitRow({ row, text }: { row: string; text: string }): void {
+/** Runs in the page, before its scripts. */
+export function awaitRow({ row, text }: { row: string; text: string }): void {
   window.benchFirstRow = new Promise((resolve) => {
     const observer = new MutationObserver(() => {
       if (![...document.querySelectorAll(row)].some(({ textContent }) => textContent?.includes(text))) return;
@@ -44,7 +45,8 @@ function awaitRow({ row, text }: { row: string; text: string }): void {
   });
 }
 
-function restore(session: Session): void {
+/** Runs in the page, before its scripts. */
+export function restore(session: Session): void {
   if (sessionStorage.length > 0) return;
   for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value);
 }

@@ -38,10 +38,11 @@ export function renderPage(title: string, body: Markup): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title} · ${pageText('product')}</title>
+<link rel="icon" type="image/svg+xml" href="/icon.svg">
 <link rel="stylesheet" href="/idp${STYLE_SHEET_PATH}">
 </head>
 <body>
-<header><svg viewBox="0 0 28 28" aria-hidden="true"><path d="M4 4h8v8H4zM16 4h8v8h-8zM4 16h8v8H4zM20 15l5 5-5 5-5-5z"/></svg>${pageText('product')}</header>
+<header><img src="/icon.svg" alt="" width="28" height="28">${pageText('product')}</header>
 <main>${body}</main>
 </body>
 </html>

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { formatRelative } from '../format.ts';
 import { isNotFound } from '../request-error.ts';
 import { t } from '../text/t.ts';
+import buttons from '../ui/buttons.module.css';
 import { ErrorState } from '../ui/error-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { PrintHeader } from '../ui/print-header.tsx';
@@ -49,7 +51,8 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
   const record = query.data ?? null;
   const active = props.activeTab === undefined ? tabs[0] : tabs.find((tab) => tab.key === props.activeTab);
   const title = record === null ? noun : props.title(record);
-  const breadcrumbs = [{ label: parent.label, to: lastListPath(parent.to) }, ...ancestors, { label: title }];
+  const list = { label: parent.label, to: lastListPath(parent.to) };
+  const breadcrumbs = [list, ...ancestors, { label: title }];
   const failed = record === null && query.error ? query.error : null;
 
   return (
@@ -62,7 +65,7 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
       />
       <PrintHeader />
       {failed ? (
-        <Failure error={failed} noun={noun} onRetry={() => void query.refetch()} />
+        <Failure error={failed} noun={noun} list={list} onRetry={() => void query.refetch()} />
       ) : (
         <>
           {record !== null && query.error ? <Stale since={query.dataUpdatedAt} onRetry={() => void query.refetch()} /> : null}
@@ -89,11 +92,23 @@ export function DetailPage<T>(props: DetailPageProps<T>) {
 interface FailureProps {
   readonly error: unknown;
   readonly noun: string;
+  readonly list: { readonly label: string; readonly to: string };
   readonly onRetry: () => void;
 }
 
-function Failure({ error, noun, onRetry }: FailureProps) {
-  if (isNotFound(error)) return <Missing title={t('detail.notFound', { noun })} hint={t('detail.notFoundHint')} />;
+function Failure({ error, noun, list, onRetry }: FailureProps) {
+  if (isNotFound(error))
+    return (
+      <Missing
+        title={t('detail.notFound', { noun })}
+        hint={t('detail.notFoundHint')}
+        actions={
+          <Link to={list.to} className={buttons.button}>
+            {t('detail.openList', { list: list.label })}
+          </Link>
+        }
+      />
+    );
   return <ErrorState error={error} onRetry={onRetry} />;
 }
 

@@ -18,7 +18,7 @@ export function DetailDrawer({ title, opened, onClose, children }: DetailDrawerP
       position="right"
       size="lg"
       title={title}
-      closeButtonProps={{ 'aria-label': t('detail.close') }}
+      closeButtonProps={{ 'aria-label': t('list.close') }}
       styles={{ title: { fontSize: 16, fontWeight: 600 } }}
       overlayProps={{ backgroundOpacity: 0.35 }}
     >

@@ -56,7 +56,7 @@ export function GatherBar({ gather, gathered }: GatherBarProps) {
             title={tn('gather.refreshHint', requests ?? 0)}
             onClick={gather.start}
           >
-            {t('gather.refresh')}
+            {t('list.refresh')}
           </Button>
           {mayLack && (
             <Alert color="yellow" p="xs">
@@ -86,7 +86,7 @@ function Running({ done, requests, onStop }: RunningProps) {
         {wait === null ? words : tn('gather.waiting', wait)}
       </Text>
       <Button variant="default" size="xs" onClick={onStop}>
-        {t('gather.stop')}
+        {t('list.cancel')}
       </Button>
     </div>
   );

@@ -26,7 +26,17 @@ export function QueryStates<T>({ query, loading, missing, children }: QueryState
   return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
 }
 
-/** A quiet "there is none" for a part of a page. */
-export function Missing({ title, hint }: { readonly title: string; readonly hint?: string }) {
-  return <EmptyState title={title}>{hint}</EmptyState>;
+interface MissingProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly actions?: ReactNode;
+}
+
+/** A quiet "there is none" for a page or a part of one. */
+export function Missing({ title, hint, actions }: MissingProps) {
+  return (
+    <EmptyState title={title} actions={actions}>
+      {hint}
+    </EmptyState>
+  );
 }

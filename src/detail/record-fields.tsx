@@ -18,7 +18,7 @@ export function RecordFields({ resource, record, sections, handled = [], render 
   const sorted = sortFields(resource, record, sections, handled);
   const parts = [
     ...sorted.sections,
-    { title: t('detail.more'), entries: sorted.rest },
+    { title: t('list.more'), entries: sorted.rest },
     { title: t('detail.otherFields'), entries: sorted.extras },
   ].filter((part) => part.entries.length > 0);
   return (

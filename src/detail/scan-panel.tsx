@@ -41,7 +41,7 @@ export function ScanPanel<T>({ state, onStart, onStop, hint, startLabel, noneTex
             aria-label={t('detail.scanProgress', { done, total })}
           />
           <Button variant="default" size="xs" onClick={onStop}>
-            {t('detail.scanStop')}
+            {t('loading.stop')}
           </Button>
         </Group>
       )}

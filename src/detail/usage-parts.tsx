@@ -32,19 +32,19 @@ type Part = { readonly [Id in UsageId]: PartOf<Id> }[UsageId];
 export const TRANSFER_PARTS: readonly Part[] = [
   {
     key: 'summary',
-    label: 'usage.summary',
+    label: 'review.summary',
     operation: 'listApplicationTransferSummaries',
     fields: ['licenseId', 'hasComputerTransfer', 'hasUserTransfer', 'hasCustomCompareValueTransfer'],
   },
   {
     key: 'computers',
-    label: 'usage.computers',
+    label: 'nav.computers',
     operation: 'listComputerTransfers',
     fields: ['computerId', 'fromApplicationId', 'toApplicationId', 'licenseId', 'organizationId'],
   },
   {
     key: 'users',
-    label: 'usage.users',
+    label: 'nav.users',
     operation: 'listUserTransfers',
     fields: ['userId', 'fromApplicationId', 'toApplicationId', 'licenseId', 'organizationId'],
   },
@@ -59,17 +59,17 @@ export const TRANSFER_PARTS: readonly Part[] = [
 export const TRACKING_PARTS: readonly Part[] = [
   {
     key: 'summary',
-    label: 'usage.summary',
+    label: 'review.summary',
     operation: 'listApplicationTrackingSummaries',
     fields: ['licenseId', 'hasComputerTracking', 'hasUserTracking'],
   },
   {
     key: 'computers',
-    label: 'usage.computers',
+    label: 'nav.computers',
     operation: 'listComputerTracking',
     fields: ['computerId', 'licenseId', 'organizationId'],
   },
-  { key: 'users', label: 'usage.users', operation: 'listUserTracking', fields: ['userId', 'licenseId', 'organizationId'] },
+  { key: 'users', label: 'nav.users', operation: 'listUserTracking', fields: ['userId', 'licenseId', 'organizationId'] },
 ];
 
 interface UsagePartsProps {

@@ -18,7 +18,7 @@ export function PrintHeader({ filter, asOf = null }: PrintHeaderProps) {
   const facts = [
     [t('print.printed'), formatDate(serviceNow(), { withTime: true })],
     ...(asOf === null ? [] : [[t('print.asOf'), formatDate(asOf, { withTime: true })]]),
-    ...(filter === undefined ? [] : [[t('print.filter'), filter ?? t('print.everything')]]),
+    ...(filter === undefined ? [] : [[t('list.filterPanel.button'), filter ?? t('print.everything')]]),
   ];
   return (
     <dl className={`print-only ${classes.printFacts}`}>

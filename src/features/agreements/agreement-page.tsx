@@ -49,7 +49,7 @@ function Agreement({ kind, id }: { readonly kind: AgreementKind; readonly id: st
   const tabs: readonly DetailTab<AgreementRecord>[] = [
     {
       key: 'overview',
-      label: t('detail.overview'),
+      label: t('nav.overview'),
       render: (agreement) => <AgreementOverview kind={kind} agreement={agreement} periods={periods.data?.items ?? null} />,
     },
     {

@@ -34,7 +34,7 @@ function Type({ kind, id }: { readonly kind: AgreementKind; readonly id: string 
       tabs={[
         {
           key: 'overview',
-          label: t('detail.overview'),
+          label: t('nav.overview'),
           render: (type) => (
             <>
               <SectionGrid>

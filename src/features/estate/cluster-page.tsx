@@ -23,7 +23,7 @@ export function ClusterPage() {
       tabs={[
         {
           key: 'overview',
-          label: t('detail.overview'),
+          label: t('nav.overview'),
           render: (cluster) => (
             <SectionGrid>
               <RecordFields

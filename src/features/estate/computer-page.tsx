@@ -34,13 +34,13 @@ function Computer({ id }: { readonly id: string }) {
       tabs={[
         {
           key: 'overview',
-          label: t('detail.overview'),
+          label: t('nav.overview'),
           render: (computer) => (
             <SectionGrid>
               <RecordFields
                 resource={ComputerResource}
                 record={computer}
-                sections={[{ title: t('estate.computer'), fields: ['hostName', 'status', 'lastScanDate', 'id'] }]}
+                sections={[{ title: t('noun.computer'), fields: ['hostName', 'status', 'lastScanDate', 'id'] }]}
               />
             </SectionGrid>
           ),

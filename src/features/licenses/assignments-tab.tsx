@@ -58,7 +58,7 @@ export function AssignmentsTab({ id, license, basePath, part, openId }: Assignme
   const active = part === undefined ? KINDS[0] : KINDS.find(({ key }) => key === part);
   return (
     <Stack gap="md">
-      <Section title={t('licenses.position')}>
+      <Section title={t('position.step.balance')}>
         <PositionSummary license={license} />
       </Section>
       <PartNav

@@ -16,7 +16,7 @@ export function costPairs(
 ): readonly Pair[] {
   const pairs: Pair[] = [];
   const told = (label: Parameters<typeof t>[0], value: unknown) => ({ label: t(label), value });
-  const bought = told('licenses.bought', license.quantity);
+  const bought = told('position.step.bought', license.quantity);
   const quantities = costs === null || costs.length === 0 ? null : whole(costs.map((cost) => cost.licenseQuantity));
   if (summary) {
     pairs.push({ one: bought, other: told('licenses.quantityInSummary', summary.quantity) });

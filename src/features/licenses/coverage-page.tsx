@@ -32,7 +32,7 @@ export function CoveragePage() {
       tabs={[
         {
           key: 'overview',
-          label: t('detail.overview'),
+          label: t('nav.overview'),
           render: (coverage) => (
             <SectionGrid>
               <RecordFields
@@ -45,7 +45,7 @@ export function CoveragePage() {
                     fields: ['applicationId', 'coveredApplicationId', 'reason', 'reasonDescription'],
                   },
                   {
-                    title: t('licenses.coverageComputers'),
+                    title: t('nav.computers'),
                     fields: ['parentComputerId', 'isParentComputerDatacenter', 'extendedComputerId'],
                   },
                 ]}

@@ -37,7 +37,7 @@ export function LicenseOverview({ license, basePath }: LicenseOverviewProps) {
   return (
     <SectionGrid>
       <Section
-        title={t('licenses.position')}
+        title={t('position.step.balance')}
         wide
         actions={
           <Anchor component={Link} to={`${basePath}/assignments`} size="sm">
@@ -49,7 +49,7 @@ export function LicenseOverview({ license, basePath }: LicenseOverviewProps) {
         {license && <LicenseDifferences license={license} />}
       </Section>
       {reasons.length > 0 && (
-        <Section title={t('licenses.incomplete')} wide>
+        <Section title={t('licenses.quick.incomplete')} wide>
           <IncompleteReasons names={reasons} />
         </Section>
       )}

@@ -34,7 +34,7 @@ function License({ id }: { readonly id: string }) {
   const tabs: readonly DetailTab<LicenseRecord>[] = [
     {
       key: 'overview',
-      label: t('detail.overview'),
+      label: t('nav.overview'),
       render: (license) => <LicenseOverview license={license} basePath={basePath} />,
     },
     {

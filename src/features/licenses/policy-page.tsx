@@ -28,7 +28,7 @@ export function PolicyPage() {
       tabs={[
         {
           key: 'overview',
-          label: t('detail.overview'),
+          label: t('nav.overview'),
           render: (policy) => (
             <>
               <ListHeading>{t('licenses.policyFields')}</ListHeading>

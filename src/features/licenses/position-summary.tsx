@@ -23,7 +23,7 @@ export function PositionSummary({ license }: { readonly license: AnswerOf<'getLi
     <div className={css.position} aria-busy={position === null}>
       <dl className={css.numbers}>
         <Figure
-          label={t('licenses.bought')}
+          label={t('position.step.bought')}
           value={position && (position.bought === null ? t('licenses.notKnown') : formatNumber(position.bought))}
         />
         <Figure label={t('licenses.assigned')} value={position && formatNumber(position.assigned)} />

@@ -43,7 +43,7 @@ function Application({ id }: { readonly id: string }) {
   const tabs: readonly DetailTab<ApplicationRecord>[] = [
     {
       key: 'overview',
-      label: t('detail.overview'),
+      label: t('nav.overview'),
       render: (application) => <ApplicationOverview application={application} basePath={basePath} />,
     },
     {

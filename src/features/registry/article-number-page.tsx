@@ -22,7 +22,7 @@ export function ArticleNumberPage() {
       tabs={[
         {
           key: 'overview',
-          label: t('detail.overview'),
+          label: t('nav.overview'),
           render: (record) => (
             <SectionGrid>
               <RecordFields

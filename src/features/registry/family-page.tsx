@@ -32,7 +32,7 @@ function Family({ id }: { readonly id: string }) {
       tabs={[
         {
           key: 'overview',
-          label: t('detail.overview'),
+          label: t('nav.overview'),
           render: (family) => (
             <SectionGrid>
               <RecordFields

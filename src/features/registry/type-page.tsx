@@ -29,7 +29,7 @@ function Type({ id }: { readonly id: string }) {
       tabs={[
         {
           key: 'overview',
-          label: t('detail.overview'),
+          label: t('nav.overview'),
           render: (type) => (
             <>
               <SectionGrid>

@@ -31,12 +31,12 @@ export function ExportDialog() {
       closeOnClickOutside={!run.isRunning}
       closeOnEscape={!run.isRunning}
     >
-      {run.progress === null ? <Choice run={run} /> : <Running run={run} close={close} />}
+      {run.progress === null ? <Choice run={run} close={close} /> : <Running run={run} close={close} />}
     </Modal>
   );
 }
 
-function Choice({ run }: { readonly run: ExportRun }) {
+function Choice({ run, close }: { readonly run: ExportRun; readonly close: () => void }) {
   const { selection, rows, keyed, columns, shown } = useList();
   const isAny = selection.allMatching || selection.rows.size > 0;
   const [choice, setChoice] = useState<ExportChoice>({
@@ -124,8 +124,9 @@ function Choice({ run }: { readonly run: ExportRun }) {
         {t(canStream() ? 'list.export.toDisk' : 'list.export.toDownload')}
       </p>
       <div className={classes.formFoot}>
+        <Button onClick={close}>{t('list.cancel')}</Button>
         <Button type="submit" variant="filled">
-          {t('list.export.start')}
+          {t('list.export.button')}
         </Button>
       </div>
     </form>

@@ -169,7 +169,7 @@ function NodeButtons({ draft, node }: { readonly draft: DraftHandle; readonly no
       <button
         type="button"
         className={classes.icon}
-        aria-label={t('list.builder.remove')}
+        aria-label={t('list.chip.remove')}
         onClick={() => draft.change(node.id, () => null)}
       >
         <IconX size={14} aria-hidden="true" />

@@ -78,8 +78,8 @@ export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement
   const exclude = canFilter ? cellCondition(name, field, value, true, filter.zone) : null;
   const copy = () =>
     void navigator.clipboard.writeText(copiedText(field, value, row.record, currentLocale().locale)).then(
-      () => announce(t('list.cell.copied')),
-      () => announce(t('list.cell.notCopied')),
+      () => announce(t('copy.done')),
+      () => announce(t('copy.failed')),
     );
   return (
     <div
@@ -103,7 +103,7 @@ export function CellActions({ scroll }: { readonly scroll: RefObject<HTMLElement
           </Act>
         )}
         {!field.secret && (
-          <Act title={t('list.cell.copy')} onClick={copy}>
+          <Act title={t('copy.label')} onClick={copy}>
             <IconCopy size={15} />
           </Act>
         )}

@@ -45,6 +45,13 @@ export function put<T extends { readonly name: string }>(list: readonly T[], ite
 export const removeNamed = <T extends { readonly name: string }>(list: readonly T[], name: string): readonly T[] =>
   list.filter((item) => item.name !== name);
 
+/** The view keeps its place, and stays the default if it was. No other view may have the name. */
+export const renameView = (saved: Saved, from: string, to: string): Saved => ({
+  ...saved,
+  views: saved.views.map((view) => (view.name === from ? { ...view, name: to } : view)),
+  defaultView: saved.defaultView === from ? to : saved.defaultView,
+});
+
 export const encodeSaved = (saved: Saved): string => JSON.stringify({ version: VERSION, ...saved });
 
 export function decodeSaved(text: string | null): Saved {

@@ -15,9 +15,9 @@ export function RequestPopup(beside: Beside) {
   const copy = async (make: () => string | Promise<string>) => {
     try {
       await navigator.clipboard.writeText(await make());
-      announce(t('list.cell.copied'));
+      announce(t('copy.done'));
     } catch {
-      announce(t('list.cell.notCopied'));
+      announce(t('copy.failed'));
     }
   };
   const requestUrl = async () => {

@@ -1,6 +1,5 @@
 /** Texts of the estate. */
 export const estate = {
-  'estate.computer': 'Computer',
   'estate.noEntitlements': 'This computer is not entitled to any application.',
   'estate.noCoverage': 'This computer is not part of any extended coverage.',
   'estate.cluster': 'Cluster',

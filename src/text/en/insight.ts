@@ -32,8 +32,6 @@ export const insight = {
   'lifecycle.sentence': '{sum} {unit} reach an end in the next 24 months; {out} of them are out of support then.',
   'lifecycle.byManufacturer': 'By manufacturer',
   'lifecycle.byManufacturerIn': 'By manufacturer: {unit}',
-  'lifecycle.manufacturer': 'Manufacturer',
-  'lifecycle.noManufacturer': 'No manufacturer',
   'lifecycle.sum': 'Sum',
   'lifecycle.others.one': '{count} other',
   'lifecycle.others.other': '{count} others',
@@ -88,10 +86,8 @@ export const insight = {
   'position.sentence.even': 'All that is available is consumed.',
   'position.sentence.unknown': 'None of its licenses states a quantity, so the position is unknown.',
   'position.price': 'What it costs',
-  'position.price.currency': 'Currency',
   'position.price.units': 'Units priced',
   'position.price.average': 'Average cost',
-  'position.price.short': 'Shortage',
   'position.price.surplus': 'Surplus',
   'position.price.none': 'None of its licenses has both a quantity and a value, so no price can be calculated.',
   'position.price.rule':
@@ -108,12 +104,9 @@ export const insight = {
   'position.rule':
     'A license that is transferred out and assigned as well counts twice, and a subscription counts whether or not it has ended: the service does not tell them apart.',
   'position.behind': 'Behind these numbers',
-  'position.behind.licenses': 'Licenses',
-  'position.behind.application': 'Application',
   'position.behind.trackedComputers': 'Computers tracked',
   'position.behind.trackedUsers': 'Users tracked',
   'position.behind.entitledComputers': 'Computers entitled',
   'position.behind.organizations': 'Entitlements by organization',
-  'position.behind.transfers': 'Transfers',
   'position.licenses': 'Licenses of this position',
 } as const;

@@ -9,6 +9,7 @@ import { overview } from './overview.ts';
 import { palette } from './palette.ts';
 import { registry } from './registry.ts';
 import { renewals } from './renewals.ts';
+import { shellLater } from './shell-later.ts';
 import { users } from './users.ts';
 
 /** All texts loaded after the first rows of a list; each area's are in a separate file. */
@@ -24,5 +25,6 @@ export const LATER = {
   ...palette,
   ...registry,
   ...renewals,
+  ...shellLater,
   ...users,
 } as const;

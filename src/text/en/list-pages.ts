@@ -31,7 +31,6 @@ export const listPages = {
   'users.sums.load.one': 'Add up {count} user',
   'users.sums.load.other': 'Add up {count} users',
   'users.sums.loading': 'Adding up: {done} of {total}',
-  'users.sums.cancel': 'Stop',
   'users.sums.moved': 'Users were added or removed during the count.',
   'users.sums.again': 'Add up again',
   'users.sums.failed': 'The totals could not be loaded.',

@@ -2,7 +2,6 @@
 export const renewals = {
   'renewals.calendar.previous': 'Previous month',
   'renewals.calendar.next': 'Next month',
-  'renewals.calendar.today': 'Today',
   'renewals.calendar.months': 'Months',
   'renewals.calendar.caption': 'What is due in {month}',
   'renewals.calendar.none': 'Nothing is due in this month.',
@@ -12,8 +11,6 @@ export const renewals = {
   'renewals.calendar.ends.other': '{count} ends',
   'renewals.calendar.cut': 'There are more records than are shown here. Narrow the filter.',
   'renewals.timeline.caption': 'Periods of each record',
-  'renewals.timeline.record': 'Record',
-  'renewals.timeline.periods': 'Periods',
   'renewals.timeline.more.one': 'Show {count} more record',
   'renewals.timeline.more.other': 'Show {count} more records',
   'renewals.timeline.covered': 'Covered {spans}',
@@ -23,7 +20,6 @@ export const renewals = {
   'renewals.file.subscribe': 'Subscribe in a calendar…',
   'renewals.file.fact': '{label}: {value}',
   'renewals.subscribe.title': 'Subscribe to renewals',
-  'renewals.subscribe.close': 'Close',
   'renewals.subscribe.lead':
     'A calendar program reads the address every few hours. Whoever has the address sees what you may see, without signing in: keep it to yourself, and revoke it when you no longer need it.',
   'renewals.subscribe.name': 'Name of the calendar',

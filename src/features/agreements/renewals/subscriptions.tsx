@@ -40,7 +40,7 @@ export function Subscriptions({ filter, onClose }: SubscriptionsProps) {
       onClose={onClose}
       title={t('renewals.subscribe.title')}
       size="lg"
-      closeButtonProps={{ 'aria-label': t('renewals.subscribe.close') }}
+      closeButtonProps={{ 'aria-label': t('list.close') }}
     >
       <Stack gap="md">
         <p className={css.lead}>{t('renewals.subscribe.lead')}</p>

@@ -48,12 +48,12 @@ export function behindOf(record: PositionRecord): readonly Behind[] {
   const has = (value: unknown) => value !== null && value !== 0;
   return [
     ...(has(record.licenses)
-      ? [{ label: 'position.behind.licenses', to: listPath(PATHS.licenses, filter), count: record.licenses } as const]
+      ? [{ label: 'nav.licenses', to: listPath(PATHS.licenses, filter), count: record.licenses } as const]
       : []),
     ...(application === null
       ? []
       : [
-          { label: 'position.behind.application', to: application } as const,
+          { label: 'noun.application', to: application } as const,
           ...(has(record.required) || has(record.covered)
             ? ([
                 { label: 'position.behind.trackedComputers', to: `${application}/tracking/computers` },
@@ -61,7 +61,7 @@ export function behindOf(record: PositionRecord): readonly Behind[] {
               ] as const)
             : []),
           ...(has(record.transfersIn) || has(record.transfersOut)
-            ? [{ label: 'position.behind.transfers', to: `${application}/transfers` } as const]
+            ? [{ label: 'licenses.transfers', to: `${application}/transfers` } as const]
             : []),
           { label: 'position.behind.entitledComputers', to: listPath(PATHS.computerEntitlements, filter) } as const,
           { label: 'position.behind.organizations', to: listPath(PATHS.entitlements, filter) } as const,

@@ -68,7 +68,7 @@ function Position({ id }: { readonly id: string }) {
       }
       parent={{ label: t('nav.licensePositions'), to: PATHS.licensePositions }}
       basePath={positionPath(id)}
-      tabs={[{ key: 'overview', label: t('detail.overview'), render: (record) => <Overview record={record} /> }]}
+      tabs={[{ key: 'overview', label: t('nav.overview'), render: (record) => <Overview record={record} /> }]}
     />
   );
 }

@@ -38,7 +38,7 @@ export function ImportDialog({ file: { names, problems }, onChange, onClose }: I
       onClose={onClose}
       closeOnClickOutside={!run.isPending}
       title={t('licenses.names.importTitle')}
-      closeButtonProps={{ 'aria-label': t('licenses.names.close') }}
+      closeButtonProps={{ 'aria-label': t('list.close') }}
     >
       <Stack gap="sm">
         {problems.length > 0 ? (
@@ -61,13 +61,18 @@ export function ImportDialog({ file: { names, problems }, onChange, onClose }: I
             {errorText(run.error)}
           </Alert>
         )}
-        <Group justify="flex-end">
+        <Group justify="flex-end" gap="xs">
           {run.isSuccess || isWrong ? (
-            <Button onClick={onClose}>{t('licenses.names.close')}</Button>
+            <Button onClick={onClose}>{t('list.close')}</Button>
           ) : (
-            <Button loading={run.isPending} onClick={() => run.mutate()}>
-              {tn('licenses.names.importOf', names.length)}
-            </Button>
+            <>
+              <Button disabled={run.isPending} onClick={onClose}>
+                {t('list.cancel')}
+              </Button>
+              <Button variant="filled" loading={run.isPending} onClick={() => run.mutate()}>
+                {tn('licenses.names.importOf', names.length)}
+              </Button>
+            </>
           )}
         </Group>
       </Stack>

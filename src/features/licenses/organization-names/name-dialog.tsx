@@ -39,7 +39,7 @@ export function NameDialog({ known, onChange, onClose }: NameDialogProps) {
       opened
       onClose={onClose}
       title={t(known.id ? 'licenses.names.edit' : 'licenses.names.add')}
-      closeButtonProps={{ 'aria-label': t('licenses.names.close') }}
+      closeButtonProps={{ 'aria-label': t('list.close') }}
     >
       <form onSubmit={submit}>
         <Stack gap="sm">
@@ -68,13 +68,18 @@ export function NameDialog({ known, onChange, onClose }: NameDialogProps) {
             {known.id === undefined ? (
               <span />
             ) : (
-              <Button variant="default" disabled={isBusy} onClick={() => remove.mutate(known.id ?? '')}>
+              <Button variant="subtle" color="red" disabled={isBusy} onClick={() => remove.mutate(known.id ?? '')}>
                 {t('licenses.names.remove')}
               </Button>
             )}
-            <Button type="submit" loading={isBusy}>
-              {t('licenses.names.save')}
-            </Button>
+            <Group gap="xs">
+              <Button disabled={isBusy} onClick={onClose}>
+                {t('list.cancel')}
+              </Button>
+              <Button type="submit" variant="filled" loading={isBusy}>
+                {t('list.saved.save')}
+              </Button>
+            </Group>
           </Group>
         </Stack>
       </form>

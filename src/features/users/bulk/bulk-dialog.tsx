@@ -33,7 +33,7 @@ export function BulkDialog({ selection, opened, onClose }: Props) {
     onClose();
   };
   return (
-    <Modal opened={opened} onClose={close} title={t('bulk.title')} size="xl" closeButtonProps={{ 'aria-label': t('bulk.close') }}>
+    <Modal opened={opened} onClose={close} title={t('bulk.title')} size="xl" closeButtonProps={{ 'aria-label': t('list.close') }}>
       <FocusReturn />
       {run ? (
         <RunView run={run} store={store} onClose={close} canGoBack={selection !== null} />

@@ -94,10 +94,10 @@ export function ChooseChange({ selection, choice, onChoice, onPlan, onClose }: P
       )}
       <Group justify="flex-end">
         <Button variant="default" onClick={onClose}>
-          {t('bulk.notNow')}
+          {t('list.cancel')}
         </Button>
         <Button variant="filled" onClick={() => void preview()} disabled={tooMany || read !== null}>
-          {t('bulk.preview')}
+          {t('list.cell.preview')}
         </Button>
       </Group>
     </Stack>

@@ -89,7 +89,7 @@ export function RunView({ run, store, onClose, canGoBack }: Props) {
               </Button>
             )}
             <Button variant="default" onClick={onClose}>
-              {t('bulk.notNow')}
+              {t('list.cancel')}
             </Button>
             <Button variant="filled" onClick={() => store.dispatch({ type: 'start' })} disabled={open === 0}>
               {tn('bulk.start', open)}
@@ -137,7 +137,7 @@ export function RunView({ run, store, onClose, canGoBack }: Props) {
               </Button>
             )}
             <Button variant="default" onClick={onClose}>
-              {t('bulk.close')}
+              {t('list.close')}
             </Button>
           </>
         )}

@@ -21,7 +21,7 @@ export function UserFacts({ record, children }: Props) {
     record,
     [
       { title: t('users.detail.money'), fields: ['userCostPerMonth', 'potentialSavings', 'licenseCount'] },
-      { title: t('users.detail.activity'), fields: ['lastActive', 'discoveryTypes'] },
+      { title: t('nav.activity'), fields: ['lastActive', 'discoveryTypes'] },
       {
         title: t('users.detail.profile'),
         fields: ['username', 'email', 'department', 'country', 'status', 'isEnabled', 'createdDate', 'id'],
@@ -46,7 +46,7 @@ export function UserFacts({ record, children }: Props) {
         {children}
         {profile && section(profile.title, profile.entries)}
         {activity && section(activity.title, activity.entries)}
-        {section(t('detail.more'), sorted.rest)}
+        {section(t('list.more'), sorted.rest)}
         {section(t('detail.otherFields'), sorted.extras)}
       </div>
     </div>

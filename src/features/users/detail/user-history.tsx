@@ -34,7 +34,7 @@ export function UserHistory({ userId }: { readonly userId: string }) {
       mode="embedded"
       operation="listUserFlagChanges"
       params={{ userId }}
-      caption={t('users.detail.history')}
+      caption={t('users.flags.notices')}
       columns={COLUMNS}
       emptyText={t('users.history.empty')}
     />

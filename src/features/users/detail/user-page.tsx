@@ -35,7 +35,7 @@ export function UserPage() {
         tabs={[
           {
             key: 'overview',
-            label: t('users.detail.overview'),
+            label: t('nav.overview'),
             render: (user) => (
               <>
                 <UserFacts record={user} />
@@ -43,7 +43,7 @@ export function UserPage() {
               </>
             ),
           },
-          { key: 'applications', label: t('users.detail.applications'), render: () => <UserApplications userId={id} /> },
+          { key: 'applications', label: t('nav.applications'), render: () => <UserApplications userId={id} /> },
           {
             key: 'subscriptions',
             label: t('users.detail.subscriptions'),
@@ -55,7 +55,7 @@ export function UserPage() {
             ),
           },
           { key: 'discovery-sources', label: t('users.detail.sources'), render: () => <UserSources userId={id} /> },
-          { key: 'flag-changes', label: t('users.detail.history'), render: () => <UserHistory userId={id} /> },
+          { key: 'flag-changes', label: t('users.flags.notices'), render: () => <UserHistory userId={id} /> },
         ]}
       />
     </>

@@ -22,7 +22,7 @@ export const UserApplications = ({ userId }: Props) => (
     mode="embedded"
     operation="listUserApplications"
     params={{ userId }}
-    caption={t('users.detail.applications')}
+    caption={t('nav.applications')}
     columns={APPLICATIONS}
     detailPath={({ id }) => pathTo('application', id)}
     emptyText={t('users.detail.noApplications')}

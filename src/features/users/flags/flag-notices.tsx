@@ -62,7 +62,7 @@ export function FlagNotices() {
           <span className={css.noticeText}>{textOf(notice)}</span>
           {notice.event.type === 'confirmed' && (
             <button type="button" className={css.undo} onClick={() => undo(notice)}>
-              {t('users.flags.undo')}
+              {t('list.undo')}
               {hasKey && notice === last && <kbd className={`${css.key} keyboard-hint`}>u</kbd>}
             </button>
           )}

@@ -69,7 +69,7 @@ export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
       )}
       {isLong && (
         <button type="button" className={buttons.compact} onClick={stop}>
-          {t('users.sums.cancel')}
+          {t('loading.stop')}
         </button>
       )}
     </section>

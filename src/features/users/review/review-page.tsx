@@ -38,7 +38,7 @@ export function ReviewPage() {
   );
   return (
     <>
-      <PageHeader title={t('review.title')} {...(request && { subtitle: subtitleOf(request) })} actions={toList} />
+      <PageHeader title={t('nav.review')} {...(request && { subtitle: subtitleOf(request) })} actions={toList} />
       <PrintHeader />
       {!canRead ? (
         <ForbiddenState scope={READ_SCOPE} />

@@ -14,7 +14,7 @@ export async function reviewReport(session: ReviewSession, signal?: AbortSignal)
   return csvTable(
     [
       t('bulk.report.id'),
-      t('bulk.report.name'),
+      t('licenses.names.name'),
       t('review.column.decision'),
       t('review.column.before'),
       t('review.column.after'),
