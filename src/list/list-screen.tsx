@@ -46,8 +46,13 @@ export function ListScreen({ said }: { readonly said: Store<string> }) {
     announced.current = request;
     const isWaiting = rows.isStale && rows.error;
     const nothing = isFiltered ? 'list.empty.noMatch' : 'list.empty.none';
-    if (isWaiting) announce(shownText(paging, rows, pageNumber));
-    else announce(paging.total === 0 ? t(nothing) : t('list.announce.page', { page: pageNumber, range: rangeText(paging) }));
+    const text = isWaiting
+      ? shownText(paging, rows, pageNumber)
+      : paging.total === 0
+        ? t(nothing)
+        : t('list.announce.page', { page: pageNumber, range: rangeText(paging) });
+    // After the rows are shown, which a drawing of its own would delay.
+    setTimeout(() => announce(text));
   }, [isLoading, paging, pageNumber, isFiltered, announce, request, rows]);
   return (
     <section ref={root} className={classes.list} data-mode={props.mode ?? 'page'} aria-label={props.caption}>

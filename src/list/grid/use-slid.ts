@@ -23,12 +23,14 @@ export function useSlid(scroll: RefObject<HTMLElement | null>): void {
       mark();
     };
     const wheel = ({ deltaX, shiftKey }: WheelEvent) => (deltaX !== 0 || shiftKey) && awake();
-    mark();
+    // Its place may have been restored; asking at once would lay the page out anew before the first row is shown.
+    const first = setTimeout(mark);
     element.addEventListener('pointermove', awake);
     element.addEventListener('pointerdown', awake);
     element.addEventListener('wheel', wheel, { passive: true });
     element.addEventListener('scroll', mark, { passive: true });
     return () => {
+      clearTimeout(first);
       clearTimeout(resting);
       element.removeEventListener('pointermove', awake);
       element.removeEventListener('pointerdown', awake);

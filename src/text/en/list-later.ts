@@ -1,5 +1,7 @@
 /** Texts of popups over a list or beside its buttons. */
 export const listLater = {
+  'list.cancel': 'Cancel',
+  'list.export.button': 'Export',
   'list.done': 'Done',
   'list.close': 'Close',
   'list.column.wider': 'Wider',
