@@ -32,7 +32,7 @@ type Part = { readonly [Id in UsageId]: PartOf<Id> }[UsageId];
 export const TRANSFER_PARTS: readonly Part[] = [
   {
     key: 'summary',
-    label: 'review.summary',
+    label: 'usage.summary',
     operation: 'listApplicationTransferSummaries',
     fields: ['licenseId', 'hasComputerTransfer', 'hasUserTransfer', 'hasCustomCompareValueTransfer'],
   },
@@ -59,7 +59,7 @@ export const TRANSFER_PARTS: readonly Part[] = [
 export const TRACKING_PARTS: readonly Part[] = [
   {
     key: 'summary',
-    label: 'review.summary',
+    label: 'usage.summary',
     operation: 'listApplicationTrackingSummaries',
     fields: ['licenseId', 'hasComputerTracking', 'hasUserTracking'],
   },

@@ -44,7 +44,7 @@ export function useEntries(typed: string, searched: string, go: NavigateFunction
   const matching = (entries: readonly Entry[]) => entries.filter(({ label, hint }) => matches(`${label} ${hint ?? ''}`, typed));
 
   const groups: EntryGroup[] = [];
-  if (typed.trim() === '' && recent.length > 0) groups.push({ label: t('list.saved.recent'), entries: recent });
+  if (typed.trim() === '' && recent.length > 0) groups.push({ label: t('palette.recent'), entries: recent });
   for (const { source, records, allPath, loading, failed } of found) {
     const note = failed ? t('palette.failed') : loading ? t('palette.searching') : undefined;
     if (records.length === 0 && !note) continue;

@@ -45,7 +45,7 @@ export function CostsTab({ id, license, basePath, openId }: CostsTabProps) {
     <RecordFields
       resource={LicenseCostSummary}
       record={record}
-      sections={[{ title: t('review.summary'), fields: SUMMARY }]}
+      sections={[{ title: t('licenses.costSummary'), fields: SUMMARY }]}
       handled={['licenseId', 'currency']}
     />
   );
@@ -57,7 +57,7 @@ export function CostsTab({ id, license, basePath, openId }: CostsTabProps) {
           query={summary}
           loading={summaryOf(null)}
           missing={
-            <Section title={t('review.summary')}>
+            <Section title={t('licenses.costSummary')}>
               <Missing title={t('licenses.noCosts')} />
             </Section>
           }

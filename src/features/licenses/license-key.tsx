@@ -67,7 +67,7 @@ export function LicenseKey({ value }: { readonly value: string }) {
         leftSection={isShown ? <IconEyeOff size={14} aria-hidden /> : <IconEye size={14} aria-hidden />}
         onClick={() => (isShown ? setSecondsLeft(0) : void show())}
       >
-        {t(isShown ? 'licenses.hideKey' : 'bulk.show')}
+        {t(isShown ? 'licenses.hideKey' : 'licenses.showKey')}
       </Button>
       <CopyButton value={copied} label={t('licenses.copyKey')} />
       {isRefused && (

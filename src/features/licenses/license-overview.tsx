@@ -49,7 +49,7 @@ export function LicenseOverview({ license, basePath }: LicenseOverviewProps) {
         {license && <LicenseDifferences license={license} />}
       </Section>
       {reasons.length > 0 && (
-        <Section title={t('licenses.quick.incomplete')} wide>
+        <Section title={t('licenses.incomplete')} wide>
           <IncompleteReasons names={reasons} />
         </Section>
       )}

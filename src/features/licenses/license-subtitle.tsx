@@ -20,10 +20,10 @@ export function LicenseSubtitle({ license }: { readonly license: AnswerOf<'getLi
       <Text size="sm" c="dimmed">
         {facts.join(' · ')}
       </Text>
-      {isSubscription === true && <ToneBadge tone="neutral">{t('licenses.quick.subscription')}</ToneBadge>}
+      {isSubscription === true && <ToneBadge tone="neutral">{t('licenses.subscription')}</ToneBadge>}
       {incompleteNames(license).length > 0 && (
         <ToneBadge tone="warn" icon={<IconAlertTriangle size={14} aria-hidden />}>
-          {t('licenses.quick.incomplete')}
+          {t('licenses.incomplete')}
         </ToneBadge>
       )}
     </Group>

@@ -15,7 +15,7 @@ export function OfApplication({ license, children }: OfApplicationProps) {
   if (license === null) return <Skeleton height={240} />;
   const { applicationId } = license;
   if (applicationId === null || applicationId === '' || applicationId === EMPTY_ID) {
-    return <Missing title={t('licenses.quick.noApplication')} hint={t('licenses.noApplicationHint')} />;
+    return <Missing title={t('licenses.noApplication')} hint={t('licenses.noApplicationHint')} />;
   }
   return <>{children(applicationId)}</>;
 }

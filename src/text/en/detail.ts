@@ -21,6 +21,7 @@ export const detail = {
   'detail.scanFailed.one': '{count} could not be checked; the result may be incomplete.',
   'detail.scanFailed.other': '{count} could not be checked; the result may be incomplete.',
   'detail.scanStopped': 'Stopped early; the result may be incomplete.',
+  'usage.summary': 'Summary',
   'usage.customValues': 'Custom values',
   'noun.application': 'Application',
   'noun.family': 'Family',

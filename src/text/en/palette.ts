@@ -1,5 +1,6 @@
 /** Texts of the palette of pages, records and actions. */
 export const palette = {
+  'palette.recent': 'Recent',
   'palette.pages': 'Pages',
   'palette.actions': 'Actions',
   'palette.all.applications': 'All applications that match',

@@ -2,6 +2,7 @@
 export const renewals = {
   'renewals.calendar.previous': 'Previous month',
   'renewals.calendar.next': 'Next month',
+  'renewals.calendar.today': 'Today',
   'renewals.calendar.months': 'Months',
   'renewals.calendar.caption': 'What is due in {month}',
   'renewals.calendar.none': 'Nothing is due in this month.',
@@ -11,6 +12,8 @@ export const renewals = {
   'renewals.calendar.ends.other': '{count} ends',
   'renewals.calendar.cut': 'There are more records than are shown here. Narrow the filter.',
   'renewals.timeline.caption': 'Periods of each record',
+  'renewals.timeline.record': 'Record',
+  'renewals.timeline.periods': 'Periods',
   'renewals.timeline.more.one': 'Show {count} more record',
   'renewals.timeline.more.other': 'Show {count} more records',
   'renewals.timeline.covered': 'Covered {spans}',

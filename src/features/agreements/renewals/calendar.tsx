@@ -50,7 +50,7 @@ export function Calendar({ filter }: { readonly filter: string | undefined }) {
           <IconChevronRight size={16} aria-hidden />
         </button>
         <Button size="compact-sm" variant="default" onClick={() => show(monthOf(today))}>
-          {t('agreements.today')}
+          {t('renewals.calendar.today')}
         </Button>
         <span className={css.quiet}>{inMonth.length === 0 ? t('renewals.calendar.none') : counts(inMonth)}</span>
       </div>

@@ -42,9 +42,9 @@ export function Timeline({ filter }: { readonly filter: string | undefined }) {
         <caption className="visually-hidden">{t('renewals.timeline.caption')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('licenses.record')}</th>
+            <th scope="col">{t('renewals.timeline.record')}</th>
             <th scope="col">
-              <span className="visually-hidden">{t('agreements.periods')}</span>
+              <span className="visually-hidden">{t('renewals.timeline.periods')}</span>
               <span className={css.scale} aria-hidden="true">
                 {ticks.map(({ year, day }) => (
                   <i key={year} style={{ left: percent(place(day)) }}>

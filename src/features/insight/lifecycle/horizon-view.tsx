@@ -146,7 +146,7 @@ function ByManufacturer({ horizon: { slots, manufacturers }, bucket, weight }: P
         </caption>
         <thead>
           <tr>
-            <th scope="col">{t('agreements.manufacturer')}</th>
+            <th scope="col">{t('lifecycle.manufacturer')}</th>
             {slots.map((slot) => (
               <th key={slot.key} scope="col">
                 {slotName(slot, bucket)}
@@ -158,7 +158,7 @@ function ByManufacturer({ horizon: { slots, manufacturers }, bucket, weight }: P
         <tbody>
           {shown.map(({ name, counts, sum }) => (
             <tr key={name}>
-              <th scope="row">{name ?? t('spend.none.manufacturer')}</th>
+              <th scope="row">{name ?? t('lifecycle.noManufacturer')}</th>
               {slots.map((slot, index) => {
                 const count = counts[index] ?? 0;
                 return (

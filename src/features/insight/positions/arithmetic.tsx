@@ -81,10 +81,10 @@ export function Prices({ record }: { readonly record: PositionRecord }) {
           <caption className="visually-hidden">{t('position.price')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('spend.currency')}</th>
+              <th scope="col">{t('position.price.currency')}</th>
               <th scope="col">{t('position.price.units')}</th>
               <th scope="col">{t('position.price.average')}</th>
-              {units !== 0 && <th scope="col">{t(units < 0 ? 'licenses.short' : 'position.price.surplus')}</th>}
+              {units !== 0 && <th scope="col">{t(units < 0 ? 'position.price.short' : 'position.price.surplus')}</th>}
             </tr>
           </thead>
           <tbody>

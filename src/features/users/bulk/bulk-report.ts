@@ -6,7 +6,7 @@ import type { BulkRun } from './bulk-run.ts';
 
 export const bulkReport = (run: BulkRun): string =>
   csvTable(
-    [t('bulk.report.id'), t('licenses.names.name'), t('bulk.value'), t('bulk.report.outcome'), t('bulk.report.reason')],
+    [t('bulk.report.id'), t('bulk.report.name'), t('bulk.report.change'), t('bulk.report.outcome'), t('bulk.report.reason')],
     run.items.map(({ id, name, want, state, reason }) => [
       id,
       name,

@@ -22,7 +22,7 @@ export function Failures({ run }: { readonly run: BulkRun }) {
           <caption className="visually-hidden">{t('bulk.failures')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('licenses.names.name')}</th>
+              <th scope="col">{t('bulk.report.name')}</th>
               {!shared && <th scope="col">{t('bulk.report.reason')}</th>}
             </tr>
           </thead>

@@ -34,7 +34,7 @@ export function UserHistory({ userId }: { readonly userId: string }) {
       mode="embedded"
       operation="listUserFlagChanges"
       params={{ userId }}
-      caption={t('users.flags.notices')}
+      caption={t('users.detail.history')}
       columns={COLUMNS}
       emptyText={t('users.history.empty')}
     />

@@ -55,7 +55,7 @@ export function UserPage() {
             ),
           },
           { key: 'discovery-sources', label: t('users.detail.sources'), render: () => <UserSources userId={id} /> },
-          { key: 'flag-changes', label: t('users.flags.notices'), render: () => <UserHistory userId={id} /> },
+          { key: 'flag-changes', label: t('users.detail.history'), render: () => <UserHistory userId={id} /> },
         ]}
       />
     </>

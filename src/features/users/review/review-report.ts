@@ -14,7 +14,7 @@ export async function reviewReport(session: ReviewSession, signal?: AbortSignal)
   return csvTable(
     [
       t('bulk.report.id'),
-      t('licenses.names.name'),
+      t('bulk.report.name'),
       t('review.column.decision'),
       t('review.column.before'),
       t('review.column.after'),

@@ -33,7 +33,7 @@ export function ReviewSubscriptions({ userId }: { readonly userId: string }) {
     <>
       <div className={css.tableArea}>
         <table className={css.table}>
-          <caption className="visually-hidden">{t('users.detail.subscriptions')}</caption>
+          <caption className="visually-hidden">{t('review.subscriptions')}</caption>
           <thead>
             <tr>
               {COLUMNS.map((name) => (

@@ -163,7 +163,7 @@ function Decide({ user, id, session, update }: Props & { readonly user: UserReco
         </Button>
       </section>
       <UserFacts record={user}>
-        <Section title={t('users.detail.subscriptions')}>
+        <Section title={t('review.subscriptions')}>
           <ReviewSubscriptions userId={id} />
         </Section>
       </UserFacts>
