@@ -1,7 +1,7 @@
 /**
- * The service over a large database: how soon it answers after a start, its memory, five questions over a list, and how long a
- * page of each order takes near the beginning, far down and at the end, one request after another. With a smaller database beside
- * it, the five are asked of both in turn, and the ratio of the rates is printed.
+ * The service over a large database: how soon it answers after a start, its memory, five questions over a list by ten connections,
+ * and how long a page of each order takes near the beginning, far down and at the end, one request after another. With a smaller
+ * database beside it, the five are asked of both in turn, and the ratio of the rates is printed.
  *
  *   npm run sam -- sample --users 1000000 --licenses 5000 --applications 3000 --db users.db
  *   node --import tsx bench/million.ts users.db users [--beside users-100k.db] [--times 20]
@@ -14,6 +14,7 @@ import { type OperationId, operation } from '../contract/operations.ts';
 import { isSortable } from '../contract/sort.ts';
 import { type Product, startProduct } from './product.ts';
 import { median, quantile } from './stats.ts';
+import { TidyClient } from './tidy-client.ts';
 
 interface List {
   readonly operation: OperationId;
@@ -47,15 +48,50 @@ interface Answer {
   readonly items: readonly Readonly<Record<string, unknown>>[];
 }
 
+const pathOf = (query: string): string => `${op.path}?${query}`;
+
 async function ask(product: Product, query: string): Promise<Answer> {
   const headers = { authorization: `Bearer ${await product.token()}` };
   const start = performance.now();
-  const answer = await fetch(`${product.url}${op.path}?${query}`, { headers });
+  const answer = await fetch(product.url + pathOf(query), { headers });
   const text = await answer.text();
   const ms = performance.now() - start;
   if (!answer.ok) throw new Error(`${answer.status} for ${query}: ${text.slice(0, 200)}`);
   const { items, pagination } = JSON.parse(text) as { items: Answer['items']; pagination: { total_pages: number } };
   return { ms, pages: pagination.total_pages, items };
+}
+
+/** As many as a team that works at the same time. */
+const CONNECTIONS = 10;
+/** Answers of one database before it is the other one's turn. */
+const TURN = 100;
+
+const clients = new Map<Product, readonly TidyClient[]>();
+
+function clientsOf(product: Product): readonly TidyClient[] {
+  const known = clients.get(product);
+  if (known) return known;
+  const made = Array.from({ length: CONNECTIONS }, () => new TidyClient(new URL(product.url)));
+  clients.set(product, made);
+  return made;
+}
+
+/** Milliseconds of so many answers, asked over that many connections, each of which asks again once it has its answer. */
+async function load(product: Product, query: string, count: number, connections = CONNECTIONS): Promise<readonly number[]> {
+  const token = await product.token();
+  const taken: number[] = [];
+  let begun = 0;
+  await Promise.all(
+    clientsOf(product)
+      .slice(0, connections)
+      .map(async (client) => {
+        while (begun < count) {
+          begun += 1;
+          taken.push(await client.time(pathOf(query), token));
+        }
+      }),
+  );
+  return taken;
 }
 
 /** A value that the system reports for the service's process, including reader threads. */
@@ -99,14 +135,12 @@ async function questionsOf(product: Product, { contains, equals, sort }: List): 
 async function askFive(large: Product, small: Product | null, asked: List): Promise<void> {
   const sides = small === null ? [large] : [large, small];
   const questions = await questionsOf(large, asked);
-  console.log('milliseconds, p50 / p99; the first answers after a start are not counted');
+  console.log(`milliseconds with ${CONNECTIONS} connections, p50 / p99; the first ${TURN} answers are not counted`);
   for (const [name, query] of Object.entries(questions)) {
     const taken = sides.map((): number[] => []);
-    for (let time = -3; time < times; time += 1)
-      for (const [index, side] of sides.entries()) {
-        const { ms } = await ask(side, query);
-        if (time >= 0) taken[index]?.push(ms);
-      }
+    for (const side of sides) await load(side, query, TURN);
+    for (let done = 0; done < times; done += TURN)
+      for (const [index, side] of sides.entries()) taken[index]?.push(...(await load(side, query, Math.min(TURN, times - done))));
     const [of = [], ofSmall] = taken;
     const growth = ofSmall ? `   smaller ${show(ofSmall)}   ${(median(ofSmall) / median(of)).toFixed(2)} of its rate` : '';
     console.log(`${name.padEnd(14)} ${show(of)}   p99 is ${(quantile(of, 0.99) / quantile(of, 0.5)).toFixed(1)} × p50${growth}`);
@@ -124,9 +158,7 @@ async function askOrders(product: Product): Promise<void> {
   for (const sort of sorts) {
     const columns: string[] = [];
     for (const page of [1, 500, Math.ceil(last / 2), last]) {
-      const taken: number[] = [];
-      for (let time = 0; time < times; time += 1)
-        taken.push((await ask(product, `page_size=100&page_number=${page}${sort && `&sort=${sort}`}`)).ms);
+      const taken = await load(product, `page_size=100&page_number=${page}${sort && `&sort=${sort}`}`, times, 1);
       p50.push(median(taken));
       columns.push(`${page}: ${show(taken)}`);
     }
@@ -142,6 +174,7 @@ try {
   await askOrders(product);
   console.log(`memory in the end: ${memoryOf(product)}`);
 } finally {
+  for (const client of [...clients.values()].flat()) client.close();
   await product.stop();
   await smaller?.stop();
 }
