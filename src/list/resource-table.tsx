@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import type { FilterTree } from '../../contract/filter/tree.ts';
 import { type Operation, type OperationId, operation as operationOf } from '../../contract/operations.ts';
 import { parseSort, type SortKey, serializeSort } from '../../contract/sort.ts';
@@ -18,13 +18,13 @@ import { ListScreen } from './list-screen.tsx';
 import { defaultRowKey, keyRows } from './rows/row-key.ts';
 import { useLate } from './rows/use-late.ts';
 import { useRows } from './rows/use-rows.ts';
+import { useSelection } from './rows/use-selection.ts';
 import { useUnknownFields } from './rows/use-unknown-fields.ts';
 import { visibleColumns } from './state/columns.ts';
 import { fieldsIn, withRivals } from './state/conditions.ts';
 import { requestFilter } from './state/filter-text.ts';
 import { withTotal } from './state/paging.ts';
 import { searchFieldsOf, searchTree } from './state/search.ts';
-import { emptySelection, isEmptySelection, type Selection } from './state/selection.ts';
 import { currencyFirst } from './state/sorting.ts';
 import { useView } from './state/use-view.ts';
 import type { Fuller, ListRecord, QuickFilter, QuickFilters, ResourceTableProps } from './types.ts';
@@ -156,9 +156,7 @@ const ListRoot = memo(function ListRoot(all: ResourceTableProps) {
   const keyOf = useMemo(() => rowKey ?? defaultRowKey(operation), [rowKey, operation]);
   const keyed = useMemo(() => keyRows(rows.records, keyOf), [rows.records, keyOf]);
 
-  const [selection, setSelection] = useState<Selection<ListRecord>>(emptySelection);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen under one question is not acted on under another
-  useEffect(() => setSelection((now) => (isEmptySelection(now) ? now : emptySelection())), [request.filter]);
+  const { selection, setSelection } = useSelection(`${id} ${urlPrefix} ${JSON.stringify(params)}`, request.filter);
 
   const height = useRef<number | null>(null);
   const [dialog, setDialog] = useState<Dialog>(null);

@@ -1,82 +1,103 @@
-import { Menu } from '@mantine/core';
-import { IconArrowBackUp, IconBookmark, IconClock, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconBookmark, IconClock } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { t } from '../../text/t.ts';
+import { DialogBeside } from '../../ui/beside.tsx';
+import listClasses from '../list.module.css';
 import { useList } from '../list-model.ts';
-import { put, removeNamed, type SavedFilter } from '../state/saved.ts';
+import { put, removeNamed, renameFilter, replacedBy, type SavedFilter, withAdded } from '../state/saved.ts';
+import { BringBack, type Lost } from '../views/bring-back.tsx';
 import { NameForm } from '../views/name-form.tsx';
+import { NamedList } from '../views/named-list.tsx';
 import { useSaved } from '../views/use-saved.ts';
 import classes from './panel.module.css';
 
+interface SavedFiltersProps {
+  readonly current: string;
+  readonly onUse: (text: string) => void;
+}
+
 /** Named filters, and recently used ones. */
-export function SavedFilters({ current, onUse }: { readonly current: string; readonly onUse: (text: string) => void }) {
+export function SavedFilters({ current, onUse }: SavedFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        className={classes.textButton}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconBookmark size={15} aria-hidden="true" /> {t('list.saved.filters')}
+      </button>
+      <DialogBeside anchor={anchor} opened={isOpen} onChange={setOpen} position="bottom-start" width={340} padding={10}>
+        <Content
+          current={current}
+          onUse={(text) => {
+            onUse(text);
+            setOpen(false);
+          }}
+        />
+      </DialogBeside>
+    </>
+  );
+}
+
+function Content({ current, onUse }: SavedFiltersProps) {
   const { table, announce } = useList();
   const { saved, change } = useSaved(table);
-  const [isOpen, setOpen] = useState(false);
-  const [removed, setRemoved] = useState<SavedFilter | null>(null);
+  const [lost, setLost] = useState<Lost | null>(null);
+  const save = (name: string) => {
+    const added = { views: [], filters: [{ name, filter: current }] };
+    const former = replacedBy(saved, added);
+    change((now) => withAdded(now, added));
+    setLost(former.filters.length > 0 ? { names: [name], how: 'replaced', bringBack: (now) => withAdded(now, former) } : null);
+    announce(t('list.saved.done', { name }));
+  };
+  const remove = (filter: SavedFilter) => {
+    change((now) => ({ ...now, filters: removeNamed(now.filters, filter.name) }));
+    setLost({
+      names: [filter.name],
+      how: 'removed',
+      bringBack: (now) => ({ ...now, filters: put(now.filters, filter) }),
+    });
+  };
   return (
-    <Menu opened={isOpen} onChange={setOpen} position="bottom-start" width={340}>
-      <Menu.Target>
-        <button type="button" className={classes.textButton}>
-          <IconBookmark size={15} aria-hidden="true" /> {t('list.saved.filters')}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {current !== '' && (
-          <NameForm
-            label={t('list.saved.saveFilter')}
-            onSave={(name) => {
-              change((now) => ({ ...now, filters: put(now.filters, { name, filter: current }) }));
-              announce(t('list.saved.done', { name }));
-              setOpen(false);
-            }}
-          />
-        )}
-        {saved.filters.length > 0 && <Menu.Label>{t('list.saved.filters')}</Menu.Label>}
-        {saved.filters.map(({ name, filter }) => (
-          <Menu.Item
-            key={name}
-            onClick={() => onUse(filter)}
-            rightSection={
-              <button
-                type="button"
-                className={classes.icon}
-                aria-label={t('list.saved.remove', { name })}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  change((now) => ({ ...now, filters: removeNamed(now.filters, name) }));
-                  setRemoved({ name, filter });
-                }}
-              >
-                <IconTrash size={14} aria-hidden="true" />
-              </button>
-            }
-          >
-            {name}
-          </Menu.Item>
-        ))}
-        {removed && (
-          <Menu.Item
-            closeMenuOnClick={false}
-            leftSection={<IconArrowBackUp size={14} aria-hidden="true" />}
-            onClick={() => {
-              change((now) => ({ ...now, filters: put(now.filters, removed) }));
-              setRemoved(null);
-            }}
-          >
-            {t('list.saved.restore', { name: removed.name })}
-          </Menu.Item>
-        )}
-        {saved.recent.length > 0 && <Menu.Label>{t('list.saved.recent')}</Menu.Label>}
-        {saved.recent.map((filter) => (
-          <Menu.Item key={filter} leftSection={<IconClock size={14} aria-hidden="true" />} onClick={() => onUse(filter)}>
-            <code className={classes.recent}>{filter}</code>
-          </Menu.Item>
-        ))}
-        {current === '' && saved.filters.length === 0 && saved.recent.length === 0 && (
-          <Menu.Label>{t('list.saved.none')}</Menu.Label>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <div className={listClasses.columns}>
+      {saved.filters.length === 0 && <p className={listClasses.quiet}>{t('list.saved.none')}</p>}
+      <NamedList
+        items={saved.filters}
+        onUse={({ filter }) => onUse(filter)}
+        onRename={(from, to) => change((now) => renameFilter(now, from, to))}
+        onRemove={remove}
+      />
+      <BringBack
+        lost={lost}
+        onPress={({ bringBack }) => {
+          change(bringBack);
+          setLost(null);
+        }}
+      />
+      {current !== '' && <NameForm label={t('list.saved.saveFilter')} onSave={save} />}
+      {saved.recent.length > 0 && (
+        <section aria-label={t('list.saved.recent')}>
+          <p className={listClasses.quiet} aria-hidden="true">
+            {t('list.saved.recent')}
+          </p>
+          <ul className={listClasses.columnList}>
+            {saved.recent.map((filter) => (
+              <li key={filter} className={listClasses.columnRow}>
+                <button type="button" className={listClasses.viewName} title={filter} onClick={() => onUse(filter)}>
+                  <IconClock size={14} aria-hidden="true" />
+                  <code className={classes.recent}>{filter}</code>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
   );
 }

@@ -33,6 +33,8 @@ export const HeaderCell = memo(function HeaderCell({ placed }: { readonly placed
   return (
     <th
       scope="col"
+      // Read out with each cell: not the names of the buttons too.
+      aria-label={column.label}
       className={`${classes.head}${left === null ? '' : ` ${classes.sticky} ${classes.headSticky}`}${isLastPinned ? ` ${classes.edge}` : ''}`}
       style={left === null ? undefined : { left }}
       data-align={column.align}

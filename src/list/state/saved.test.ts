@@ -7,8 +7,12 @@ import {
   NOTHING_SAVED,
   put,
   removeNamed,
+  renameFilter,
+  renameView,
+  replacedBy,
   type SavedView,
   toFile,
+  withAdded,
 } from './saved.ts';
 
 const VIEW: SavedView = {
@@ -54,8 +58,25 @@ describe('saved views and filters', () => {
 
   it('goes to another browser as a file, and only into the same list', () => {
     const file = toFile(saved, 'listUsers');
-    expect(fromFile(NOTHING_SAVED, file, 'listUsers')).toMatchObject({ ok: true, count: 2, saved: { views: [VIEW] } });
-    expect(fromFile(NOTHING_SAVED, file, 'listLicenses')).toEqual({ ok: false, reason: 'table' });
-    expect(fromFile(NOTHING_SAVED, '{"views":[]}', 'listUsers')).toEqual({ ok: false, reason: 'format' });
+    expect(fromFile(file, 'listUsers')).toMatchObject({ ok: true, count: 2, added: { views: [VIEW] } });
+    expect(fromFile(file, 'listLicenses')).toEqual({ ok: false, reason: 'table' });
+    expect(fromFile('{"views":[]}', 'listUsers')).toEqual({ ok: false, reason: 'format' });
+  });
+
+  it('knows what additions replace: those of the same name with another content', () => {
+    const added = { views: [{ ...VIEW, pageSize: 25 }], filters: saved.filters };
+    expect(replacedBy(saved, added)).toEqual({ views: [VIEW], filters: [] });
+    expect(withAdded(withAdded(saved, added), replacedBy(saved, added))).toEqual(saved);
+  });
+
+  it('renames in place', () => {
+    const [first] = saved.filters;
+    const other = { name: 'Other', filter: 'b' };
+    const renamed = renameFilter({ ...saved, filters: [...saved.filters, other] }, first?.name ?? '', 'New');
+    expect(renamed.filters).toEqual([{ ...first, name: 'New' }, other]);
+    expect(renameView({ ...saved, defaultView: 'Mine' }, 'Mine', 'Ours')).toMatchObject({
+      views: [{ ...VIEW, name: 'Ours' }],
+      defaultView: 'Ours',
+    });
   });
 });

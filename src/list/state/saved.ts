@@ -45,11 +45,20 @@ export function put<T extends { readonly name: string }>(list: readonly T[], ite
 export const removeNamed = <T extends { readonly name: string }>(list: readonly T[], name: string): readonly T[] =>
   list.filter((item) => item.name !== name);
 
-/** The view keeps its place, and stays the default if it was. No other view may have the name. */
+/** It keeps its place. No other may have the name. */
+const renamed = <T extends { readonly name: string }>(list: readonly T[], from: string, to: string): readonly T[] =>
+  list.map((item) => (item.name === from ? { ...item, name: to } : item));
+
+/** The view stays the default if it was. */
 export const renameView = (saved: Saved, from: string, to: string): Saved => ({
   ...saved,
-  views: saved.views.map((view) => (view.name === from ? { ...view, name: to } : view)),
+  views: renamed(saved.views, from, to),
   defaultView: saved.defaultView === from ? to : saved.defaultView,
+});
+
+export const renameFilter = (saved: Saved, from: string, to: string): Saved => ({
+  ...saved,
+  filters: renamed(saved.filters, from, to),
 });
 
 export const encodeSaved = (saved: Saved): string => JSON.stringify({ version: VERSION, ...saved });
@@ -71,23 +80,39 @@ export function toFile(saved: Saved, table: string): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, table, views: saved.views, filters: saved.filters }, null, 2)}\n`;
 }
 
+export type Additions = Pick<Saved, 'views' | 'filters'>;
+
 export type FileResult =
-  | { readonly ok: true; readonly saved: Saved; readonly count: number }
+  | { readonly ok: true; readonly added: Additions; readonly count: number }
   | { readonly ok: false; readonly reason: 'format' | 'table' };
 
-/** Adds a file's content to what is saved; equal names are replaced. Rejects a file of another list or format as a whole. */
-export function fromFile(saved: Saved, text: string, table: string): FileResult {
+/** What a file holds for a list. Rejects a file of another list or format as a whole. */
+export function fromFile(text: string, table: string): FileResult {
   const read = parseRecord(text);
   if (read?.format !== FORMAT || read.version !== VERSION) return { ok: false, reason: 'format' };
   if (read.table !== table) return { ok: false, reason: 'table' };
-  const views = viewsOf(read.views);
-  const filters = filtersOf(read.filters);
-  return {
-    ok: true,
-    count: views.length + filters.length,
-    saved: { ...saved, views: views.reduce(put, saved.views), filters: filters.reduce(put, saved.filters) },
-  };
+  const added = { views: viewsOf(read.views), filters: filtersOf(read.filters) };
+  return { ok: true, added, count: added.views.length + added.filters.length };
 }
+
+/** Equal names are replaced. */
+export const withAdded = (saved: Saved, { views, filters }: Additions): Saved => ({
+  ...saved,
+  views: views.reduce(put, saved.views),
+  filters: filters.reduce(put, saved.filters),
+});
+
+/** What is saved under names of the additions, with another content. */
+export const replacedBy = (saved: Saved, { views, filters }: Additions): Additions => ({
+  views: replaced(saved.views, views),
+  filters: replaced(saved.filters, filters),
+});
+
+const replaced = <T extends { readonly name: string }>(list: readonly T[], added: readonly T[]): readonly T[] =>
+  list.filter((item) => {
+    const next = added.findLast(({ name }) => name === item.name);
+    return next !== undefined && JSON.stringify(next) !== JSON.stringify(item);
+  });
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 8_000;
 const isName = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '' && value.length <= 100;

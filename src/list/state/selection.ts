@@ -10,9 +10,6 @@ export function emptySelection<T>(): Selection<T> {
   return { rows: new Map(), allMatching: false, anchor: null };
 }
 
-export const isEmptySelection = ({ rows, allMatching, anchor }: Selection<unknown>): boolean =>
-  rows.size === 0 && !allMatching && anchor === null;
-
 export interface Keyed<T> {
   readonly key: string;
   readonly record: T;

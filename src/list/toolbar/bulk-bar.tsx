@@ -53,10 +53,12 @@ export const BulkBar = memo(function BulkBar() {
 });
 
 export function useBulkSelection(): BulkSelection {
-  const { selection, setSelection, rows, request, operation, params } = useList();
+  const { selection, setSelection, keyed, rows, request, operation, params } = useList();
   const total = rows.paging?.total ?? null;
   return useMemo(() => {
-    const chosen = [...selection.rows.values()];
+    // A row of this page may have been read again since it was chosen.
+    const read = new Map(keyed.map(({ key, record }) => [key, record]));
+    const chosen = [...selection.rows].map(([key, record]) => read.get(key) ?? record);
     return {
       count: selection.allMatching ? total : chosen.length,
       allMatching: selection.allMatching,
@@ -67,5 +69,5 @@ export function useBulkSelection(): BulkSelection {
           : { items: chosen, isCut: chosen.length > options.limit, mayLack: false },
       clear: () => setSelection(emptySelection()),
     };
-  }, [selection, setSelection, total, request, operation, params]);
+  }, [selection, setSelection, keyed, total, request, operation, params]);
 }

@@ -2,26 +2,31 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../text/t.ts';
 
-/** Asks for a name of up to 100 characters. With `onCancel` it takes the focus. */
-export function NameForm({
-  label,
-  initial = '',
-  onSave,
-  onCancel,
-}: {
+interface NameFormProps {
   readonly label: string;
   readonly initial?: string;
+  /** Names that are refused. */
+  readonly taken?: readonly string[];
   readonly onSave: (name: string) => void;
+  /** With it the field takes the focus. */
   readonly onCancel?: () => void;
-}) {
+}
+
+/** Asks for a name of up to 100 characters. */
+export function NameForm({ label, initial = '', taken = [], onSave, onCancel }: NameFormProps) {
   const [name, setName] = useState(initial);
+  const [isRefused, setRefused] = useState(false);
   const trimmed = name.trim().slice(0, 100);
   return (
     <form
-      style={{ display: 'flex', flex: 1, gap: 6, padding: 6 }}
+      style={{ display: 'flex', flex: 1, alignItems: 'start', gap: 6, padding: 6 }}
       onSubmit={(event) => {
         event.preventDefault();
         if (trimmed === '') return;
+        if (taken.includes(trimmed)) {
+          setRefused(true);
+          return;
+        }
         onSave(trimmed);
         if (onCancel === undefined) setName('');
       }}
@@ -34,9 +39,12 @@ export function NameForm({
         value={name}
         maxLength={100}
         autoFocus={onCancel !== undefined}
-        onChange={(event) => setName(event.currentTarget.value)}
-        // The surrounding menu moves its focus by letters.
-        onKeyDown={(event) => event.stopPropagation()}
+        error={isRefused && t('list.saved.taken')}
+        errorProps={{ role: 'alert' }}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setRefused(false);
+        }}
       />
       <Button size="xs" type="submit" disabled={trimmed === ''}>
         {t('list.saved.save')}

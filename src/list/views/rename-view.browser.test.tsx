@@ -20,7 +20,7 @@ test('a view is renamed, but not to the name of another, and a replaced one can 
   await expect.element(renamed).toHaveValue('Ours');
   await renamed.fill('Theirs');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('alert')).toHaveTextContent('already a view named Theirs');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('This name is taken');
   await expect.element(renamed).toHaveValue('Theirs');
   await renamed.fill('Everyone’s');
   await userEvent.keyboard('{Enter}');
@@ -32,6 +32,9 @@ test('a view is renamed, but not to the name of another, and a replaced one can 
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Ours', exact: true })).not.toBeInTheDocument();
 
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('combobox', { name: 'Rows per page' }).selectOptions('25');
+  await page.getByRole('button', { name: 'Views', exact: true }).click();
   await name.fill('Theirs');
   await save.click();
   const back = page.getByRole('button', { name: 'Bring back the former Theirs' });

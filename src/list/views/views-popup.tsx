@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton } from '@mantine/core';
-import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react';
+import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t, tn } from '../../text/t.ts';
 import { type Beside, DialogBeside } from '../../ui/beside.tsx';
@@ -7,8 +7,20 @@ import { download } from '../../ui/download.ts';
 import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
 import { visibleColumns, withVisible } from '../state/columns.ts';
-import { fromFile, put, removeNamed, renameView, type SavedView, toFile } from '../state/saved.ts';
+import {
+  type Additions,
+  fromFile,
+  put,
+  removeNamed,
+  renameView,
+  replacedBy,
+  type SavedView,
+  toFile,
+  withAdded,
+} from '../state/saved.ts';
+import { BringBack, type Lost } from './bring-back.tsx';
 import { NameForm } from './name-form.tsx';
+import { NamedList } from './named-list.tsx';
 import { useSaved } from './use-saved.ts';
 
 export function ViewsPopup(beside: Beside) {
@@ -19,27 +31,16 @@ export function ViewsPopup(beside: Beside) {
   );
 }
 
-/** A view that was removed, or replaced by another one of its name. */
-interface Lost {
-  readonly view: SavedView;
-  readonly wasDefault: boolean;
-  readonly how: 'removed' | 'replaced';
-}
-
 interface Message {
   readonly text: string;
   readonly isError: boolean;
 }
-
-const focus = (button: HTMLButtonElement | null) => button?.focus();
 
 function Content() {
   const { table, view: now, update, layout, setDialog, announce } = useList();
   const { saved, change } = useSaved(table);
   const [message, setMessage] = useState<Message | null>(null);
   const [lost, setLost] = useState<Lost | null>(null);
-  /** The view whose name is or was being changed: its button takes the focus again. */
-  const [renamed, setRenamed] = useState<{ readonly name: string; readonly isOpen: boolean } | null>(null);
   const use = (view: SavedView) => {
     if (view.columns.length > 0) layout.change((now) => ({ ...withVisible(now, view.columns), density: view.density }));
     update({ filter: view.filter, search: view.search, sort: view.sort, pageSize: view.pageSize, off: '', pageNumber: 1 });
@@ -56,112 +57,70 @@ function Content() {
       columns: visibleColumns(layout),
       density: layout.density,
     };
-    const former = saved.views.find((each) => each.name === name);
-    change((now) => ({ ...now, views: put(now.views, view) }));
-    setLost(former ? { view: former, wasDefault: saved.defaultView === name, how: 'replaced' } : null);
+    add({ views: [view], filters: [] });
     setMessage(null);
     announce(t('list.saved.done', { name }));
   };
-  const rename = (from: string, to: string) => {
-    const isTaken = from !== to && saved.views.some(({ name }) => name === to);
-    setMessage(isTaken ? { text: t('list.views.taken', { name: to }), isError: true } : null);
-    if (isTaken) return;
-    change((now) => renameView(now, from, to));
-    setRenamed({ name: to, isOpen: false });
+  const add = (added: Additions) => {
+    const former = replacedBy(saved, added);
+    const names = [...former.views, ...former.filters].map(({ name }) => name);
+    change((now) => withAdded(now, added));
+    setLost(names.length > 0 ? { names, how: 'replaced', bringBack: (now) => withAdded(now, former) } : null);
+  };
+  const remove = (view: SavedView) => {
+    const { name } = view;
+    const wasDefault = name === saved.defaultView;
+    change((now) => ({
+      ...now,
+      views: removeNamed(now.views, name),
+      defaultView: now.defaultView === name ? null : now.defaultView,
+    }));
+    setLost({
+      names: [name],
+      how: 'removed',
+      bringBack: (now) => ({ ...now, views: put(now.views, view), defaultView: wasDefault ? name : now.defaultView }),
+    });
   };
   const take = async (file: File | null) => {
     if (!file) return;
-    const result = fromFile(saved, await file.text(), table);
-    if (result.ok) change((now) => ({ ...now, views: result.saved.views, filters: result.saved.filters }));
+    const result = fromFile(await file.text(), table);
+    if (result.ok) add(result.added);
     const text = result.ok ? tn('list.views.imported', result.count) : t(`list.views.bad.${result.reason}`);
     setMessage({ text, isError: !result.ok });
   };
   return (
     <div className={classes.columns}>
       {saved.views.length === 0 && <p className={classes.quiet}>{t('list.views.none')}</p>}
-      <ul className={classes.columnList}>
-        {saved.views.map((view) => {
-          const isDefault = view.name === saved.defaultView;
-          const isRenamed = view.name === renamed?.name;
-          if (isRenamed && renamed.isOpen)
-            return (
-              <li key={view.name} className={classes.columnRow}>
-                <NameForm
-                  label={t('list.views.newName', { name: view.name })}
-                  initial={view.name}
-                  onSave={(name) => rename(view.name, name)}
-                  onCancel={() => {
-                    setRenamed({ name: view.name, isOpen: false });
-                    setMessage(null);
-                  }}
-                />
-              </li>
-            );
+      <NamedList
+        items={saved.views}
+        onUse={use}
+        onRename={(from, to) => change((now) => renameView(now, from, to))}
+        onRemove={remove}
+        extra={({ name }) => {
+          const isDefault = name === saved.defaultView;
+          const label = t('list.views.default', { name });
+          const Star = isDefault ? IconStarFilled : IconStar;
           return (
-            <li key={view.name} className={classes.columnRow}>
-              <button type="button" className={classes.viewName} title={view.name} onClick={() => use(view)}>
-                {view.name}
-              </button>
-              <button
-                type="button"
-                className={classes.iconButton}
-                aria-pressed={isDefault}
-                aria-label={t('list.views.default', { name: view.name })}
-                title={t('list.views.default', { name: view.name })}
-                onClick={() => change((now) => ({ ...now, defaultView: isDefault ? null : view.name }))}
-              >
-                {isDefault ? <IconStarFilled size={14} aria-hidden="true" /> : <IconStar size={14} aria-hidden="true" />}
-              </button>
-              <button
-                type="button"
-                className={classes.iconButton}
-                aria-label={t('list.views.rename', { name: view.name })}
-                title={t('list.views.rename', { name: view.name })}
-                ref={isRenamed ? focus : null}
-                onClick={() => setRenamed({ name: view.name, isOpen: true })}
-              >
-                <IconPencil size={14} aria-hidden="true" />
-              </button>
-              <button
-                type="button"
-                className={classes.iconButton}
-                aria-label={t('list.saved.remove', { name: view.name })}
-                title={t('list.saved.remove', { name: view.name })}
-                onClick={() => {
-                  change((now) => ({
-                    ...now,
-                    views: removeNamed(now.views, view.name),
-                    defaultView: now.defaultView === view.name ? null : now.defaultView,
-                  }));
-                  setLost({ view, wasDefault: isDefault, how: 'removed' });
-                }}
-              >
-                <IconTrash size={14} aria-hidden="true" />
-              </button>
-            </li>
+            <button
+              type="button"
+              className={classes.iconButton}
+              aria-pressed={isDefault}
+              aria-label={label}
+              title={label}
+              onClick={() => change((now) => ({ ...now, defaultView: isDefault ? null : name }))}
+            >
+              <Star size={14} aria-hidden="true" />
+            </button>
           );
-        })}
-      </ul>
-      {lost && (
-        <Button
-          // Another one takes the focus anew.
-          key={`${lost.how} ${lost.view.name}`}
-          autoFocus
-          size="compact-xs"
-          variant="light"
-          onClick={() => {
-            const { view, wasDefault } = lost;
-            change((now) => ({
-              ...now,
-              views: put(now.views, view),
-              defaultView: wasDefault ? view.name : now.defaultView,
-            }));
-            setLost(null);
-          }}
-        >
-          {t(lost.how === 'removed' ? 'list.saved.restore' : 'list.views.restoreFormer', { name: lost.view.name })}
-        </Button>
-      )}
+        }}
+      />
+      <BringBack
+        lost={lost}
+        onPress={({ bringBack }) => {
+          change(bringBack);
+          setLost(null);
+        }}
+      />
       <NameForm label={t('list.views.save')} onSave={save} />
       {message && (
         <Alert p={8} role={message.isError ? 'alert' : 'status'} {...(message.isError && { color: 'red' })}>

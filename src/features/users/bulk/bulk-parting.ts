@@ -15,7 +15,7 @@ export function tellOfBrokenOff(store: BulkStore): void {
     const { changed, total } = totals(run);
     const save = () => downloadCsv(fileNameOf(t('bulk.report.file'), 'csv'), bulkReport(run));
     setPartingNote({
-      text: tn('bulk.brokenOff', changed, { total }),
+      text: tn('bulk.brokenOff', total, { done: changed }),
       // Pending requests may still be answered: the report waits for them.
       report: isOver(run) ? { label: t('bulk.report'), save } : null,
     });

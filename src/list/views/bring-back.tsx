@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import { t, tn } from '../../text/t.ts';
+import type { Saved } from '../state/saved.ts';
+
+/** Saved views or filters that were removed, or replaced by others of their names. */
+export interface Lost {
+  readonly names: readonly string[];
+  readonly how: 'removed' | 'replaced';
+  readonly bringBack: (now: Saved) => Saved;
+}
+
+interface BringBackProps {
+  readonly lost: Lost | null;
+  readonly onPress: (lost: Lost) => void;
+}
+
+/** Takes the focus, which was on what has been removed. */
+export function BringBack({ lost, onPress }: BringBackProps) {
+  if (lost === null) return null;
+  return (
+    <Button
+      // Another one takes the focus anew.
+      key={`${lost.how} ${lost.names.join('\n')}`}
+      autoFocus
+      size="compact-xs"
+      variant="light"
+      onClick={() => onPress(lost)}
+    >
+      {labelOf(lost)}
+    </Button>
+  );
+}
+
+const labelOf = ({ names, how }: Lost): string =>
+  how === 'removed'
+    ? t('list.saved.restore', { name: names[0] ?? '' })
+    : tn('list.saved.restoreFormer', names.length, { name: names[0] ?? '' });
