@@ -34,8 +34,29 @@ describe('instants', () => {
     '2023-01-01T00:00:00,000Z',
   ])('%s is none', (text) => expect(parseDate(text)).toBeNull());
 
-  it('take a leap second for the first instant of the next minute', () => {
-    expect(parseDate('2016-12-31T23:59:60.000Z')).toBe(Date.UTC(2017, 0, 1));
+  it('take a leap second for the end of the second before it', () => {
+    const end = Date.UTC(2016, 11, 31, 23, 59, 59, 999) + 0.5;
+    expect(parseDate('2016-12-31T23:59:60.000Z')).toBe(end);
+    expect(parseDate('2016-12-31T23:59:60.25Z')).toBe(end);
+    expect(parseDate('2016-12-31T15:59:60-08:00')).toBe(end);
+  });
+
+  it.each([
+    '2026-11-28T12:00:60Z',
+    '2026-11-28T23:59:60Z',
+    '2026-11-30T23:59:60+01:00',
+    '9999-12-31T23:59:59-05:00',
+    '0000-01-01T00:00:00+05:00',
+  ])('%s is none', (text) => expect(parseDate(text)).toBeNull());
+
+  it('with more than three decimals lie between two milliseconds', () => {
+    const ms = Date.UTC(2026, 10, 29, 23, 59, 59, 999);
+    expect(parseDate('2026-11-29T23:59:59.999000000000Z')).toBe(ms);
+    for (const digits of ['9991', '999999', '9999999', '9999999999999999999999'])
+      expect(parseDate(`2026-11-29T23:59:59.${digits}Z`)).toBe(ms + 0.5);
+    expect(parseDate('2026-11-29T23:59:59.9Z')).toBe(ms - 99);
+    expect(parseDate('9999-12-31T23:59:59.9999999Z')).toBe(253_402_300_799_999.5);
+    expect(parseDate('2026-11-29T00:00:00.0000001Z')).toBeGreaterThan(Date.UTC(2026, 10, 29));
   });
 });
 

@@ -1,6 +1,6 @@
 /**
  * Dates of the interface: RFC 3339 instants, calendar days, and the display form of license purchase dates.
- * All functions use milliseconds since 1970-01-01T00:00Z; these are fractional if the text has more than three decimals.
+ * All functions use milliseconds since 1970-01-01T00:00Z. Half a millisecond stands for all that lies between two of them.
  * Source: service.md "Primitive types"; contract.md "Field values", ruling 6.
  */
 export const DAY_MS = 86_400_000;
@@ -15,50 +15,28 @@ export function parseDate(text: string): number | null {
   const match = RFC3339.exec(text);
   if (!match) return null;
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction, zone = 'Z'] = match;
-  const start = utc(Number(year), Number(month), Number(day), Number(hour), Number(minute), Number(second));
-  if (start === null) return null;
+  const isLeap = second === '60';
+  const start = utc(Number(year), Number(month), Number(day), Number(hour), Number(minute), isLeap ? 59 : Number(second));
   const offsetMinutes = parseOffset(zone);
-  if (offsetMinutes === null) return null;
-  return start + (fraction ? Number(fraction) * 1000 : 0) - offsetMinutes * 60_000;
+  if (start === null || offsetMinutes === null) return null;
+  // A leap second is the last one of a month in UTC, and counts as the end of the second before it.
+  const at = start - offsetMinutes * 60_000 + (isLeap ? 999.5 : fractionOf(fraction));
+  if (isLeap && !isoText(at + 0.5).endsWith('-01T00:00:00.000Z')) return null;
+  // No other years than 0000 to 9999 have an RFC 3339 date.
+  return isoText(at).length === 24 ? at : null;
 }
 
-/**
- * `2023-05-25T12:00:00.000Z`, the form that services write, without the cost of a regular expression: a page of records has
- * thousands. Null for any other form, and for days that not every month has.
- */
+const isoText = (ms: number): string => new Date(ms).toISOString();
+
+/** Never rounded up: the last instant of a day is still of that day, however many digits it has. */
+const fractionOf = (text = '.0'): number => Math.round(Number(text.slice(0, 4)) * 1000) + (/[1-9]/.test(text.slice(4)) ? 0.5 : 0);
+
+/** `2023-05-25T12:00:00.000Z`, the form that services write: a page of records has thousands. Null for any other form. */
 function parseUsual(text: string): number | null {
-  const isUsual =
-    text.length === 24 &&
-    text[4] === '-' &&
-    text[7] === '-' &&
-    text[10] === 'T' &&
-    text[13] === ':' &&
-    text[16] === ':' &&
-    text[19] === '.' &&
-    text[23] === 'Z';
-  if (!isUsual) return null;
-  const year = digits(text, 0, 4);
-  const month = digits(text, 5, 7);
-  const day = digits(text, 8, 10);
-  const hour = digits(text, 11, 13);
-  const minute = digits(text, 14, 16);
-  const second = digits(text, 17, 19);
-  const thousandth = digits(text, 20, 23);
-  const isKnown = year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= 28 && hour <= 23 && minute <= 59;
-  // Also false if one of them is NaN.
-  if (!isKnown || !(second <= 59) || !(thousandth <= 999)) return null;
-  return Date.UTC(year, month - 1, day, hour, minute, second, thousandth);
-}
-
-/** The number written by the characters from `start` to before `end`; NaN if one is not a digit. */
-function digits(text: string, start: number, end: number): number {
-  let value = 0;
-  for (let at = start; at < end; at += 1) {
-    const digit = text.charCodeAt(at) - 48;
-    if (digit < 0 || digit > 9) return Number.NaN;
-    value = value * 10 + digit;
-  }
-  return value;
+  if (text.length !== 24 || text[10] !== 'T') return null;
+  const ms = Date.parse(text);
+  // JavaScript reads other forms too, and takes a day that a month does not have for one of the next; null if it reads nothing.
+  return new Date(ms).toJSON() === text ? ms : null;
 }
 
 /** `5/25/2023 12:00:00 AM` (UTC) → milliseconds; null if the text does not have that form. */
@@ -111,8 +89,7 @@ export function monthsBetween(fromDay: number, toDay: number): number {
 }
 
 function utc(year: number, month: number, day: number, hour: number, minute: number, second: number): number | null {
-  // RFC 3339 allows :60 for a leap second; it is the first instant of the next minute.
-  if (month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 60) return null;
+  if (month < 1 || month > 12 || day < 1 || hour > 23 || minute > 59 || second > 59) return null;
   const at = new Date(0);
   at.setUTCFullYear(year, month - 1, day);
   if (at.getUTCMonth() !== month - 1) return null;

@@ -11,6 +11,7 @@ describe('parsePage', () => {
     ['1', 1],
     ['1000', 1000],
     ['007', 7],
+    [`${'0'.repeat(30)}7`, 7],
   ])('page_size=%s', (text, pageSize) => {
     expect(parsePage({ page_size: text }, 100)).toEqual({ ok: true, pageSize, pageNumber: 1n });
   });

@@ -32,7 +32,8 @@ export function parsePage(params: PageParams, defaultSize: number = PAGE_SIZE.de
 /** Number of pages that hold `total` items; 0 for an empty set. */
 export const totalPages = (total: number, pageSize: number): number => Math.ceil(total / pageSize);
 
-/** Up to the 19 digits of int64: no sign, space or exponent, and no conversion of a million-digit text. */
+/** Up to the 19 digits of int64 after any zeros: no sign, space or exponent, and no conversion of a million-digit text. */
 function parseDigits(text: string): bigint | null {
-  return /^[0-9]{1,19}$/.test(text) ? BigInt(text) : null;
+  const digits = /^0*([0-9]{1,19})$/.exec(text)?.[1];
+  return digits === undefined ? null : BigInt(digits);
 }

@@ -249,6 +249,30 @@ describe('over a socket', () => {
     expect(bodyOf(answer)).toEqual(error(status));
   });
 
+  it.each(['/', '/users', '/healthz', '/config.json', '/icon.svg', '/idp/nope'])('nor does %s take another', async (path) => {
+    const answer = await raw(plain.url, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nx: \xff\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  const json = 'content-type: application/json\r\ncontent-length';
+  it.each([
+    ['DELETE', `${json}: 0\r\n\r\n`],
+    ['POST', `${json}: 1\r\n\r\n{`],
+    ['POST', 'content-type: ;;;\r\ncontent-length: 1\r\n\r\nx'],
+    ['POST', `${json}: 2000000\r\n\r\n`],
+    ['QUERY', '\r\n'],
+    ['QUERY', `${json}: 1\r\n\r\n{`],
+  ])('no body changes what is said of an address: %s %j', async (method, rest) => {
+    const ask = (path: string) => raw(plain.url, `${method} ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n${rest}`);
+    for (const path of ['/api', '/api/nope', '/idp/nope', '/idp'])
+      expect((await ask(path)).split('\r\n')[0], path).toBe('HTTP/1.1 404 Not Found');
+    for (const path of ['/', '/users', '/healthz', '/config.json', '/icon.svg', '/idp/.well-known/openid-configuration']) {
+      const answer = await ask(path);
+      expect(answer.split('\r\n')[0], path).toBe('HTTP/1.1 405 Method Not Allowed');
+      expect(answer, path).toMatch(/\r\nallow: GET, HEAD, OPTIONS\r\n/i);
+    }
+  });
+
   it.each(['GET / HTTP/1.1', `GET ${USERS} HTTP/1.1`, 'GET /healthz HTTP/1.0'])(
     'two Host headers are refused: %s',
     async (line) => {

@@ -331,6 +331,13 @@ export const MATCHES: readonly { readonly text: string; readonly ids: readonly s
   { text: 'purchaseDate -eq "2024-01-31T02:00:00+02:00"', ids: ['r1'] },
   { text: 'purchaseDate -gt 2024-01-31T00:00:00Z', ids: ['R2'] },
   { text: 'purchaseDate -lt 1970-01-01', ids: ['r6'] },
+  // More decimals than are stored: never rounded up.
+  { text: 'purchaseDate -eq 2024-01-31T00:00:00.0000001Z', ids: [] },
+  {
+    text: '(purchaseDate -ge 2024-01-30T23:59:59.9999999Z) -and (purchaseDate -lt 2024-01-31T12:00:00.0000001Z)',
+    ids: ['r1', 'R2'],
+  },
+  { text: '(purchaseDate -gt 2024-01-31T00:00:00.0000001Z) -and (purchaseDate -le 2024-01-31T11:59:59.9999999Z)', ids: [] },
   { text: '(purchaseDate -ge 2024-01-31) -and (purchaseDate -lt 2024-02-01)', ids: ['r1', 'R2'] },
   { text: 'released -eq 2024-02-29', ids: ['r1'] },
   { text: '(released -ge 1969-07-20) -and (released -lt 1969-07-21)', ids: ['r7'] },

@@ -240,6 +240,6 @@ export function forwardToProvider(scope: FastifyInstance, provider: Provider, ba
     }
   }
 
-  scope.all('/', forward);
-  scope.all('/*', forward);
+  // Before Fastify judges the body, which is the library's matter: an unknown address is 404 whatever is sent to it.
+  for (const path of ['/', '/*']) scope.all(path, { onRequest: forward }, async () => undefined);
 }

@@ -36,13 +36,12 @@ export async function dashboard(app: FastifyInstance, { root: folder, publicUrl,
     },
   });
   app.get('/config.json', (_request, reply) => reply.header('cache-control', 'no-store').send(runtime));
+  // Before a body is read, which cannot change the answer. The handler below gets those too whose route found nothing.
+  app.addHook('onRequest', async (request, reply) => (request.is404 ? refuseOthers(request, reply) : undefined));
   app.setNotFoundHandler(async (request, reply) => {
+    if (refuseOthers(request, reply)) return reply;
     const url = request.raw.url ?? '';
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && READ_ONLY.test(decodedPath(url))) return refuseMethod(request, reply);
-    if (serviceOf(url) !== null) return reply.code(404).send(toErrorBody(404, 'This path does not exist.'));
     const isText = isUtf8Address(request.originalUrl);
-    if (!isRead) return isText ? refuseMethod(request, reply) : reply.code(400).send(toErrorBody(400, INVALID_UTF8));
     const file = isText ? fileName(url) : null;
     if (file !== null && (await isFile(join(root, file)))) return reply.code(200).sendFile(file);
     // Signing in works on one origin only: other names of this machine redirect there.
@@ -72,6 +71,17 @@ const isFile = (path: string): Promise<boolean> =>
     (entry) => entry.isFile(),
     () => false,
   );
+
+/** Answers whatever is not for a page or a file to be read: another method, or an unknown path of the APIs. */
+function refuseOthers(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
+  const url = request.raw.url ?? '';
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (!isRead && READ_ONLY.test(decodedPath(url))) return refuseMethod(request, reply);
+  if (serviceOf(url) !== null) return reply.code(404).send(toErrorBody(404, 'This path does not exist.'));
+  if (isRead) return undefined;
+  if (!isUtf8Address(request.originalUrl)) return reply.code(400).send(toErrorBody(400, INVALID_UTF8));
+  return refuseMethod(request, reply);
+}
 
 function refuseMethod({ method }: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, headers, message } = wrongMethod(method, READ_METHODS);

@@ -15,8 +15,8 @@ function problemOf({ raw, is404, originalUrl }: FastifyRequest): unknown {
   const url = raw.url ?? '';
   try {
     decodePart(url);
-    if (serviceOf(url) !== null) refuseBrokenHeaders(raw.rawHeaders);
-    else if (!is404 && !isUtf8Address(originalUrl)) throw new ApiError(400, INVALID_UTF8);
+    refuseBrokenHeaders(raw.rawHeaders);
+    if (serviceOf(url) === null && !is404 && !isUtf8Address(originalUrl)) throw new ApiError(400, INVALID_UTF8);
     return null;
   } catch (problem) {
     return problem;
@@ -24,8 +24,8 @@ function problemOf({ raw, is404, originalUrl }: FastifyRequest): unknown {
 }
 
 /**
- * 400 for NUL or invalid UTF-8 in any address, and for a broken escape in an address, or invalid UTF-8 in a header, of a request to
- * the APIs and the identity provider, with or without a route (ruling 8). The identity provider uses OAuth's form. `toTarget`
+ * 400 for NUL or invalid UTF-8 in any address or header, and for a broken escape in an address of the APIs and the identity
+ * provider, with or without a route (ruling 8). The identity provider uses OAuth's form. `toTarget`
  * repairs addresses of pages; the dashboard answers those with its page. With `done` rather than a promise: every request passes
  * through here.
  */

@@ -18,13 +18,13 @@ import { ListScreen } from './list-screen.tsx';
 import { defaultRowKey, keyRows } from './rows/row-key.ts';
 import { useLate } from './rows/use-late.ts';
 import { useRows } from './rows/use-rows.ts';
-import { useSelection } from './rows/use-selection.ts';
 import { useUnknownFields } from './rows/use-unknown-fields.ts';
 import { visibleColumns } from './state/columns.ts';
 import { fieldsIn, withRivals } from './state/conditions.ts';
 import { requestFilter } from './state/filter-text.ts';
 import { withTotal } from './state/paging.ts';
 import { searchFieldsOf, searchTree } from './state/search.ts';
+import { emptySelection, type Selection } from './state/selection.ts';
 import { currencyFirst } from './state/sorting.ts';
 import { useView } from './state/use-view.ts';
 import type { Fuller, ListRecord, QuickFilter, QuickFilters, ResourceTableProps } from './types.ts';
@@ -61,6 +61,7 @@ const defaultsOf = (props: ResourceTableProps) => {
 /** Counting the matches of each quick filter in more records than this is not a cheap question. */
 const LONG = 100_000;
 const NO_PARAMS = {};
+const NONE: Selection<ListRecord> = emptySelection();
 const NO_SORT: readonly SortKey[] = [];
 const NO_OFFERS: readonly QuickFilter[] = [];
 
@@ -156,7 +157,9 @@ const ListRoot = memo(function ListRoot(all: ResourceTableProps) {
   const keyOf = useMemo(() => rowKey ?? defaultRowKey(operation), [rowKey, operation]);
   const keyed = useMemo(() => keyRows(rows.records, keyOf), [rows.records, keyOf]);
 
-  const { selection, setSelection } = useSelection(`${id} ${urlPrefix} ${JSON.stringify(params)}`, request.filter);
+  // What was chosen under one question is not acted on under another.
+  const [chosen, setChosen] = useState({ under: request.filter, selection: NONE });
+  const selection = chosen.under === request.filter ? chosen.selection : NONE;
 
   const height = useRef<number | null>(null);
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -204,7 +207,11 @@ const ListRoot = memo(function ListRoot(all: ResourceTableProps) {
     keyed,
     detailPath,
     selection,
-    setSelection,
+    // Rows that answer another question are not chosen under this one.
+    setSelection: useCallback(
+      (next) => read.isOfOther || setChosen({ under: request.filter, selection: next }),
+      [request.filter, read.isOfOther],
+    ),
     dialog,
     setDialog,
     openPreview: useCallback((key) => update({ row: key }, { replace: view.row !== null }), [update, view.row]),

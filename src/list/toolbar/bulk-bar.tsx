@@ -7,20 +7,26 @@ import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
 import { emptySelection, pageState, selectAllMatching } from '../state/selection.ts';
 import type { BulkSelection, ListRecord } from '../types.ts';
+import { useKeptSelection } from './use-kept-selection.ts';
 
 /** How many rows are chosen, how to choose all that match, and the actions for them. */
 export const BulkBar = memo(function BulkBar() {
   const { selection, setSelection, keyed, rows, props, setDialog } = useList();
   const bulk = useBulkSelection();
-  const isAny = selection.allMatching || selection.rows.size > 0;
-  if (!isAny) return null;
+  useKeptSelection();
   const total = rows.paging?.total ?? null;
+  // Once the chosen ones have changed, nothing may match any more.
+  const isAny = selection.allMatching ? total !== 0 : selection.rows.size > 0;
+  if (!isAny) return null;
+  const here = new Set(keyed.map(({ key }) => key));
+  const elsewhere = [...selection.rows.keys()].filter((key) => !here.has(key)).length;
   const offersAll =
     !selection.allMatching && pageState(selection, keyed) === 'all' && (total === null || total > selection.rows.size);
   return (
     <section className={classes.bulk} aria-label={t('list.bulk.label')}>
       <span className={`${classes.bulkCount} tabular`} role="status">
         {bulk.count === null ? t('list.bulk.allMatching') : tn('list.bulk.selected', bulk.count)}
+        {elsewhere > 0 && `, ${tn('list.bulk.elsewhere', elsewhere)}`}
       </span>
       {offersAll && (
         <Button size="compact-sm" variant="subtle" onClick={() => setSelection(selectAllMatching())}>

@@ -183,6 +183,8 @@ export const listLater = {
   'list.bulk.label': 'Selected rows',
   'list.bulk.selected.one': '{count} row selected',
   'list.bulk.selected.other': '{count} rows selected',
+  'list.bulk.elsewhere.one': '{count} of them not on this page',
+  'list.bulk.elsewhere.other': '{count} of them not on this page',
   'list.bulk.allMatching': 'All matching rows are selected',
   'list.bulk.selectAll.one': 'Select the only matching row',
   'list.bulk.selectAll.other': 'Select all {count} matching rows',
