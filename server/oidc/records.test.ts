@@ -5,6 +5,8 @@ import { expect, it, vi } from 'vitest';
 import { logOf } from '../db/log-flush.ts';
 import { openDatabase } from '../db/open.ts';
 import { Browser, postForm, signIn } from './browser.test-support.ts';
+import { addClient, removeClient } from './clients.ts';
+import { nowSeconds } from './clock.ts';
 import { startIdentity } from './identity.test-support.ts';
 import { createRecords, revokeAccount } from './records.ts';
 
@@ -72,4 +74,26 @@ it('a token that was just accepted is refused by the next request once it is rev
     vi.useRealTimers();
     await Promise.all([here.close(), other.close()]);
   }
+});
+
+it('a token that is stored just after its grant or client has ended is refused', async () => {
+  const db = openDatabase(':memory:');
+  const records = createRecords(db);
+  const expiresAt = nowSeconds() + 600;
+  const save = (model: string, id: string, of: object) => records.save({ model, id, expiresAt, ...of });
+  const isAccepted = (id: string) => records.findAccess(id, 'opaque') !== undefined;
+  await save('Grant', 'grant', { accountId: 'a', grantId: 'grant' });
+  await save('AccessToken', 'first', { accountId: 'a', grantId: 'grant' });
+  expect(isAccepted('first')).toBe(true);
+  await records.destroyGrant('grant', true);
+  await save('AccessToken', 'late', { accountId: 'a', grantId: 'grant' });
+  expect(isAccepted('late')).toBe(false);
+
+  const { client_id: clientId } = addClient(db, { name: 'c' });
+  await save('ClientCredentials', 'own', { clientId });
+  expect(isAccepted('own')).toBe(true);
+  removeClient(db, clientId);
+  await save('ClientCredentials', 'late own', { clientId });
+  expect(isAccepted('late own')).toBe(false);
+  await db.close();
 });

@@ -121,7 +121,11 @@ export function createRecords(db: Database): Records {
       and (session_uid is null or exists (
         select 1 from oidc_records session
         where session.uid = token.session_uid and session.model = 'Session' and session.account_id = token.account_id
-          and session.expires_at > @now))`);
+          and session.expires_at > @now))
+      -- One that was issued while another process ended its grant or removed its client.
+      and (grant_id is null or exists (
+        select 1 from oidc_records granted where granted.grant_id = token.grant_id and granted.model = 'Grant'))
+      and (model <> 'ClientCredentials' or exists (select 1 from clients where clients.id = token.client_id))`);
 
   const deleteOldestPending = raw.prepare(`
     delete from oidc_records where model = 'Interaction' and key in (

@@ -6,6 +6,7 @@ import { migratePostgres } from '../db/postgres/migrate.ts';
 import { createScratch } from '../db/scratch.test-support.ts';
 import { openSharedLimit } from '../db/shared-limit.ts';
 import { takeTurn } from '../db/started.ts';
+import { addClient } from '../oidc/clients.ts';
 import { createRecords, HELD_AT_MOST } from '../oidc/records.ts';
 import { loadSharedSecrets } from '../oidc/secrets.ts';
 import { createSignInLimits, SIGN_IN_LIMITS } from '../oidc/sign-in-limits.ts';
@@ -36,11 +37,12 @@ describe('two processes on one database', () => {
   it('hold one cap of tokens, and see what the other ended', async () => {
     const records = [createRecords(one), createRecords(other)] as const;
     const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+    const { client_id: clientId } = addClient(one, { name: 'c' });
     for (let index = 0; index <= HELD_AT_MOST; index += 1)
-      await records[index % 2 === 0 ? 0 : 1].save({ model: 'ClientCredentials', id: `token-${index}`, clientId: 'c', expiresAt });
+      await records[index % 2 === 0 ? 0 : 1].save({ model: 'ClientCredentials', id: `token-${index}`, clientId, expiresAt });
     for (const each of records) {
       expect(each.findAccess('token-0', 'opaque')).toBeUndefined();
-      expect(each.findAccess('token-1', 'opaque')).toMatchObject({ client_id: 'c' });
+      expect(each.findAccess('token-1', 'opaque')).toMatchObject({ client_id: clientId });
     }
     await records[0].destroy('ClientCredentials', 'token-1');
     expect(records[1].findAccess('token-1', 'opaque')).toBeUndefined();
