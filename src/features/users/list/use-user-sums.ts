@@ -29,13 +29,14 @@ export interface UserSums {
 
 /** The sums of all users that match a filter, once the rows stand: counted first, and where there are few or somebody asks, read page by page; by id, an order that no change of a user disturbs. */
 export function useUserSums(filter: string | undefined): UserSums {
-  const key = ['userSums', filter ?? ''] as const;
+  // Read again like the counts, whenever a change of users is one of those that match.
+  const key = [COUNTS_KEY, 'sums', filter ?? ''] as const;
   const client = useQueryClient();
   const [asked, setAsked] = useState<string | null>(null);
   const [stopped, setStopped] = useState<string | null>(null);
   const answered = useAnswered('listUsers');
   const count = useQuery({
-    queryKey: [COUNTS_KEY, 'all', key[1]],
+    queryKey: [COUNTS_KEY, 'all', key[2]],
     queryFn: async ({ signal }) =>
       (await fetchPage('listUsers', {}, { ...(filter !== undefined && { filter }), pageSize: 1, pageNumber: 1 }, signal))
         .totalItems,
@@ -43,8 +44,8 @@ export function useUserSums(filter: string | undefined): UserSums {
     enabled: answered,
   });
   const counted = count.data;
-  const isAsked = asked === key[1];
-  const isStopped = stopped === key[1];
+  const isAsked = asked === key[2];
+  const isStopped = stopped === key[2];
   // If the service does not count, the first page tells whether there are more.
   const mayRead = counted !== undefined && !isStopped && (isAsked || (counted ?? 0) <= ASK_ABOVE);
   const query = useInfiniteQuery({
@@ -86,11 +87,11 @@ export function useUserSums(filter: string | undefined): UserSums {
     mayLack: sums !== null && data?.mayLack === true,
     isOffered: sums === null && (data === undefined ? counted !== undefined && !mayRead : !goOn),
     start: () => {
-      setAsked(key[1]);
+      setAsked(key[2]);
       setStopped(null);
     },
     stop: () => {
-      setStopped(key[1]);
+      setStopped(key[2]);
       void client.cancelQueries({ queryKey: key });
     },
     error: failure,
