@@ -26,15 +26,24 @@ interface DialogProps extends BesideProps {
   readonly className?: string | undefined;
 }
 
-/** A dialog that holds the focus until it is closed, and then returns it. */
+/** A dialog that holds the focus until it is closed, and then returns it. What takes Escape for itself prevents its default. */
 export function DialogBeside({ anchor, opened, label, padding, className, children, ...rest }: DialogProps) {
   const isOpen = useOpening(opened);
   return (
-    <Popover {...rest} opened={isOpen} trapFocus returnFocus>
+    <Popover {...rest} opened={isOpen} trapFocus returnFocus closeOnEscape={false}>
       <Popover.Target>
         <Anchor element={anchor} />
       </Popover.Target>
-      <Popover.Dropdown p={padding} {...(label !== undefined && { 'aria-label': label })} {...(className && { className })}>
+      <Popover.Dropdown
+        p={padding}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.defaultPrevented) return;
+          event.preventDefault();
+          rest.onChange(false);
+        }}
+        {...(label !== undefined && { 'aria-label': label })}
+        {...(className && { className })}
+      >
         {isOpen && children}
       </Popover.Dropdown>
     </Popover>

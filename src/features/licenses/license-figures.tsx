@@ -33,7 +33,9 @@ export function Figures({ totals, onTotal, error, isShortKnown = true }: Figures
     </div>
   );
   return (
-    <section className={css.totals} aria-label={t('licenses.totals')} aria-busy={totals === null && !error}>
+    // On a phone it scrolls.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
+    <section className={css.totals} aria-label={t('licenses.totals')} tabIndex={0} aria-busy={totals === null && !error}>
       {error ? (
         <p role="alert">{t('licenses.totals.failed')}</p>
       ) : (

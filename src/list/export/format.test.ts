@@ -49,6 +49,28 @@ describe('cells of a CSV file', () => {
   });
 });
 
+it('writes an amount in several currencies as the amounts that the record lists', () => {
+  const columns = exportColumns(operation('listRenewals'), {
+    columns: columnsOf(operation('listRenewals')),
+    shown: new Set(['value', 'currency']),
+    withNames: false,
+    canName: () => false,
+  }).filter(({ name }) => name !== 'id');
+  const { start, page } = makeEncoder('csv', columns, { showSecrets: false, locale: 'en' });
+  const values = [
+    { currency: 'EUR', value: 4282.66 },
+    { currency: 'JPY', value: null },
+    { currency: 'USD', value: 310 },
+    { currency: null, value: 5 },
+  ];
+  const records = [
+    { value: null, currency: null, values },
+    { value: 310, currency: 'USD', values: [{ currency: 'USD', value: 310 }] },
+    { value: null, currency: null, values: [] },
+  ];
+  expect(start + page(records, () => null)).toMatch(/^.*\r\n.*4282.66 EUR; 310 USD; 5.*,\r\n.*310,USD\r\n.*,\r\n$/);
+});
+
 const LICENSES = operation('listLicenses');
 const ask = (id: Parameters<typeof operation>[0], shown: readonly string[], withNames = true) =>
   exportColumns(operation(id), {

@@ -48,7 +48,7 @@ export function makeEncoder(
           const cells = columns.map((column) =>
             column.isNameOf
               ? nameOf(column, String(record[column.name] ?? ''))
-              : csvCell(column.field, record[column.name], { showSecrets, isExcel }),
+              : (csvCell(column.field, record[column.name], { showSecrets, isExcel }) ?? amountsOf(column, record)),
           );
           return csvLine(cells, form);
         })
@@ -107,6 +107,20 @@ export function csvCell(field: Field, value: unknown, { showSecrets = false, isE
   if (valueType === 'number' && typeof value === 'string' && isDigits(value)) return { digits: value };
   if (valueType === 'date' && typeof value === 'number') return dateText(field, value, isExcel);
   return typeof value === 'boolean' ? value : textOf(showSecrets ? value : withoutSecrets(value, MASK));
+}
+
+/**
+ * An amount in several currencies is no number: the record lists the amounts in a field of the same name in the plural (`value`,
+ * `values`).
+ */
+function amountsOf({ name, field }: FileColumn, record: ListRecord): string | null {
+  const amounts = record[`${name}s`];
+  if (field.kind !== 'money' || !Array.isArray(amounts)) return null;
+  const texts = amounts.flatMap((amount: ListRecord) => {
+    const { [name]: value, currency } = amount;
+    return value === null || value === undefined ? [] : [currency ? `${value} ${currency}` : String(value)];
+  });
+  return texts.length === 0 ? null : texts.join('; ');
 }
 
 /** A calendar day, or an instant in UTC; Excel recognizes instants only without `T` and `Z`. */

@@ -13,6 +13,9 @@ test('a filter is saved, renamed, removed and brought back, and used; Escape clo
   await page.getByRole('button', { name: 'Rename With an a' }).click();
   const renamed = page.getByRole('textbox', { name: 'New name of With an a' });
   await expect.element(renamed).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('button', { name: 'Rename With an a' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   await renamed.fill('Has an a');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('button', { name: 'Rename Has an a' })).toHaveFocus();
@@ -23,6 +26,7 @@ test('a filter is saved, renamed, removed and brought back, and used; Escape clo
   await expect.element(back).toHaveFocus();
   await back.click();
   await expect.element(use).toBeVisible();
+  await expect.element(page.getByText('Has an a is back')).toBeInTheDocument();
 
   await userEvent.keyboard('{Escape}');
   await expect.element(use).not.toBeInTheDocument();

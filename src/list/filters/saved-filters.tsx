@@ -1,6 +1,6 @@
 import { IconBookmark, IconClock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { t } from '../../text/t.ts';
+import { t, tn } from '../../text/t.ts';
 import { DialogBeside } from '../../ui/beside.tsx';
 import listClasses from '../list.module.css';
 import { useList } from '../list-model.ts';
@@ -63,6 +63,7 @@ function Content({ current, onUse }: SavedFiltersProps) {
       how: 'removed',
       bringBack: (now) => ({ ...now, filters: put(now.filters, filter) }),
     });
+    announce(t('list.saved.removed', { name: filter.name }));
   };
   return (
     <div className={listClasses.columns}>
@@ -70,14 +71,18 @@ function Content({ current, onUse }: SavedFiltersProps) {
       <NamedList
         items={saved.filters}
         onUse={({ filter }) => onUse(filter)}
-        onRename={(from, to) => change((now) => renameFilter(now, from, to))}
+        onRename={(from, to) => {
+          change((now) => renameFilter(now, from, to));
+          announce(t('list.saved.renamed', { name: to }));
+        }}
         onRemove={remove}
       />
       <BringBack
         lost={lost}
-        onPress={({ bringBack }) => {
+        onPress={({ names, bringBack }) => {
           change(bringBack);
           setLost(null);
+          announce(tn('list.saved.restored', names.length, { name: names[0] ?? '' }));
         }}
       />
       {current !== '' && <NameForm label={t('list.saved.saveFilter')} onSave={save} />}
@@ -89,7 +94,12 @@ function Content({ current, onUse }: SavedFiltersProps) {
           <ul className={listClasses.columnList}>
             {saved.recent.map((filter) => (
               <li key={filter} className={listClasses.columnRow}>
-                <button type="button" className={listClasses.viewName} title={filter} onClick={() => onUse(filter)}>
+                <button
+                  type="button"
+                  className={`${listClasses.viewName} ${classes.recentButton}`}
+                  title={filter}
+                  onClick={() => onUse(filter)}
+                >
                   <IconClock size={14} aria-hidden="true" />
                   <code className={classes.recent}>{filter}</code>
                 </button>

@@ -14,16 +14,21 @@ interface BringBackProps {
   readonly onPress: (lost: Lost) => void;
 }
 
-/** Takes the focus, which was on what has been removed. */
+/** Takes the focus if it was on what has been removed. */
 export function BringBack({ lost, onPress }: BringBackProps) {
   if (lost === null) return null;
   return (
     <Button
       // Another one takes the focus anew.
       key={`${lost.how} ${lost.names.join('\n')}`}
-      autoFocus
+      autoFocus={lost.how === 'removed'}
       size="compact-xs"
       variant="light"
+      // A long name takes several lines.
+      styles={{
+        root: { flex: 'none', height: 'auto', paddingBlock: 4 },
+        label: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
+      }}
       onClick={() => onPress(lost)}
     >
       {labelOf(lost)}

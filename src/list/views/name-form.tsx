@@ -30,6 +30,13 @@ export function NameForm({ label, initial = '', taken = [], onSave, onCancel }: 
         onSave(trimmed);
         if (onCancel === undefined) setName('');
       }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || onCancel === undefined) return;
+        // The dialog around it stays open.
+        event.stopPropagation();
+        event.preventDefault();
+        onCancel();
+      }}
     >
       <TextInput
         size="xs"

@@ -80,6 +80,7 @@ function Content() {
       how: 'removed',
       bringBack: (now) => ({ ...now, views: put(now.views, view), defaultView: wasDefault ? name : now.defaultView }),
     });
+    announce(t('list.saved.removed', { name }));
   };
   const take = async (file: File | null) => {
     if (!file) return;
@@ -94,7 +95,10 @@ function Content() {
       <NamedList
         items={saved.views}
         onUse={use}
-        onRename={(from, to) => change((now) => renameView(now, from, to))}
+        onRename={(from, to) => {
+          change((now) => renameView(now, from, to));
+          announce(t('list.saved.renamed', { name: to }));
+        }}
         onRemove={remove}
         extra={({ name }) => {
           const isDefault = name === saved.defaultView;
@@ -116,9 +120,10 @@ function Content() {
       />
       <BringBack
         lost={lost}
-        onPress={({ bringBack }) => {
+        onPress={({ names, bringBack }) => {
           change(bringBack);
           setLost(null);
+          announce(tn('list.saved.restored', names.length, { name: names[0] ?? '' }));
         }}
       />
       <NameForm label={t('list.views.save')} onSave={save} />

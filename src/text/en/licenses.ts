@@ -97,6 +97,7 @@ export const licenses = {
   'licenses.coverage': 'Coverage',
   'licenses.names.id': 'Organization ID',
   'licenses.names.name': 'Name',
+  'licenses.names.taken': 'This organization already has a name: {name}. Change it in the list.',
   'licenses.names.remove': 'Remove the name',
   'licenses.names.importTitle': 'Import names of organizations',
   'licenses.names.importOf.one': 'Import {count} name',

@@ -25,7 +25,9 @@ export function Stake({ filter }: { readonly filter: string | undefined }) {
   if (total === null) return <div className={agreements.stake} />;
   const sums = data && stakeOf(data.items);
   return (
-    <section className={agreements.stake} aria-label={t('renewals.stake.label')} aria-busy={isFetching}>
+    // On a phone it scrolls.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
+    <section className={agreements.stake} aria-label={t('renewals.stake.label')} tabIndex={0} aria-busy={isFetching}>
       <strong>{t('renewals.stake')}</strong>
       <span>{tn('renewals.stake.records', total)}</span>
       {!isWanted && (

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { LONGEST_ORGANIZATION_NAME } from '../../../../contract/organization-names.ts';
-import { removeOrganizationName, setOrganizationName } from '../../../api/organization-names.ts';
+import { nameOfOrganization, removeOrganizationName, setOrganizationName } from '../../../api/organization-names.ts';
 import { useFocusReturn } from '../../../keys/focus-return.ts';
 import { useHeldKeys } from '../../../keys/held-keys.ts';
 import { t } from '../../../text/t.ts';
@@ -24,7 +24,21 @@ export function NameDialog({ known, onChange, onClose }: NameDialogProps) {
     onChange();
     onClose();
   };
-  const save = useMutation({ mutationFn: setOrganizationName, onSuccess: done });
+  /** The name that the organization has already. */
+  const [taken, setTaken] = useState<string | null>(null);
+  const idField = useRef<HTMLInputElement>(null);
+  const save = useMutation({
+    mutationFn: async () => {
+      const other = known.id === undefined ? await nameOfOrganization(id.trim()) : null;
+      if (other === null) await setOrganizationName({ id, name });
+      return other;
+    },
+    onSuccess: (other) => {
+      if (other === null) return done();
+      setTaken(other);
+      idField.current?.focus();
+    },
+  });
   const remove = useMutation({ mutationFn: removeOrganizationName, onSuccess: done });
   const error = save.error ?? remove.error;
   const isBusy = save.isPending || remove.isPending;
@@ -32,7 +46,7 @@ export function NameDialog({ known, onChange, onClose }: NameDialogProps) {
   useFocusReturn();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    save.mutate({ id, name });
+    save.mutate();
   };
   return (
     <Modal
@@ -49,7 +63,13 @@ export function NameDialog({ known, onChange, onClose }: NameDialogProps) {
             required
             readOnly={known.id !== undefined}
             {...(known.id === undefined && { 'data-autofocus': true })}
-            onChange={(event) => setId(event.currentTarget.value)}
+            ref={idField}
+            error={taken !== null && t('licenses.names.taken', { name: taken })}
+            errorProps={{ role: 'alert' }}
+            onChange={(event) => {
+              setId(event.currentTarget.value);
+              setTaken(null);
+            }}
           />
           <TextInput
             label={t('licenses.names.name')}

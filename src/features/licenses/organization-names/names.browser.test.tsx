@@ -20,6 +20,18 @@ test('names are imported from a file, changed and removed, and stand where the i
   await expect.element(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(rename).toHaveFocus();
+
+  await page.getByRole('button', { name: 'Add a name' }).click();
+  const field = page.getByRole('dialog').getByRole('textbox', { name: 'Organization ID' });
+  await field.fill(` ${ID} `);
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Other');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent('This organization already has a name: Sales, Köln. Change it in the list.');
+  await expect.element(field).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+
   await rename.click();
   await page.getByRole('button', { name: 'Remove the name' }).click();
   await expect.element(page.getByText(ID)).not.toBeInTheDocument();

@@ -39,7 +39,9 @@ export function SumsStrip({ filter }: { readonly filter: string | undefined }) {
     : [];
   const moved = sums && read.mayLack ? [t('users.sums.moved')] : [];
   return (
-    <section className={css.sums} aria-label={t('users.sums.label')} aria-busy={isLoading}>
+    // On a phone it scrolls.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
+    <section className={css.sums} aria-label={t('users.sums.label')} tabIndex={0} aria-busy={isLoading}>
       <dl className={css.figures}>
         {figures.map(({ key, label, value }) => (
           <div key={key} className={css.figure} data-sum={key}>

@@ -40,7 +40,7 @@ export function ReviewQueue({ state: { session, isResumed, isCut, mayLack, isKep
       </WhenOpened>
       <section className={css.progress} aria-label={t('review.progress', { done: counts.decided, total: counts.total })}>
         <Progress
-          value={(counts.decided / counts.total) * 100}
+          value={Math.floor((counts.decided / counts.total) * 100)}
           aria-label={t('review.progress', { done: counts.decided, total: counts.total })}
         />
         <div className={css.progressWords}>

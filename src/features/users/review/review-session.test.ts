@@ -59,10 +59,19 @@ describe('review session', () => {
   it('records a change as soon as the service has it, and ends past the last user', () => {
     const session = recordChange(queue(2), 'u1', off, on, 5);
     expect(session.decisions.u1).toMatchObject({ kind: 'changed', before: off, after: on });
-    expect(recordChange(session, 'u1', on, off, 6).decisions.u1).toMatchObject({ kind: 'kept', before: off, after: off });
     expect(recordChange(queue(1), 'stranger', off, on, 5)).toEqual(queue(1));
     expect(currentId(toEnd(session))).toBeNull();
     expect(nextOpen(toEnd(session))).toBe(0);
+  });
+
+  it('forgets a decision that was only a change, once it is undone', () => {
+    const changed = recordChange(queue(2), 'u1', off, on, 5);
+    expect(recordChange(changed, 'u1', on, off, 6)).toEqual(queue(2));
+    const twice = recordChange(changed, 'u1', on, { ...on, isOnline: true }, 6);
+    expect(recordChange(twice, 'u1', { ...on, isOnline: true }, on, 7).decisions.u1).toMatchObject({ kind: 'changed' });
+    // The person has moved on with the change: undoing it leaves the user as kept.
+    const moved = decide(changed, { ...deciding('u1', on), before: on });
+    expect(recordChange(moved, 'u1', on, off, 6).decisions.u1).toMatchObject({ kind: 'kept', before: off, after: off });
   });
 
   it('loses no one of 500: every user is met once', () => {

@@ -16,6 +16,8 @@ export interface Decision {
   readonly atMs: number;
   /** A problem after the decision: the service rejected one of its changes. */
   readonly problem: string | null;
+  /** The person has not moved on yet: a change of the flags made the decision. */
+  readonly byChange?: true;
 }
 
 export interface ReviewSession {
@@ -59,19 +61,34 @@ interface Deciding {
   readonly before: Flags;
   readonly after: Flags;
   readonly atMs: number;
+  readonly byChange?: true;
 }
 
 /** Records a decision; `before` stays from the first decision, so that deciding again after going back shows the whole change. */
-export function decide(session: ReviewSession, { id, skips, before, after, atMs }: Deciding): ReviewSession {
+export function decide(session: ReviewSession, { id, skips, before, after, atMs, byChange }: Deciding): ReviewSession {
   const first = session.decisions[id]?.before ?? before;
   const changed = !sameFlags(first, after);
   const kind: DecisionKind = changed ? 'changed' : skips ? 'skipped' : 'kept';
-  return { ...session, decisions: { ...session.decisions, [id]: { kind, before: first, after, atMs, problem: null } } };
+  const decision = { kind, before: first, after, atMs, problem: null, ...(byChange && { byChange }) };
+  return { ...session, decisions: { ...session.decisions, [id]: decision } };
 }
 
-/** A change applied before the person moved on: it is a decision, so that a reload at that moment does not lose it. */
-export const recordChange = (session: ReviewSession, id: string, before: Flags, after: Flags, atMs: number): ReviewSession =>
-  !session.ids.includes(id) || sameFlags(before, after) ? session : decide(session, { id, skips: false, before, after, atMs });
+/**
+ * A change applied before the person moved on: it is a decision, so that a reload at that moment does not lose it. If the person
+ * takes it back before moving on, there is no decision again.
+ */
+export function recordChange(session: ReviewSession, id: string, before: Flags, after: Flags, atMs: number): ReviewSession {
+  if (!session.ids.includes(id) || sameFlags(before, after)) return session;
+  const known = session.decisions[id];
+  if (known && !known.byChange) return decide(session, { id, skips: false, before, after, atMs });
+  if (known && sameFlags(known.before, after)) return withoutDecision(session, id);
+  return decide(session, { id, skips: false, before, after, atMs, byChange: true });
+}
+
+function withoutDecision(session: ReviewSession, id: string): ReviewSession {
+  const { [id]: _, ...decisions } = session.decisions;
+  return { ...session, decisions };
+}
 
 /** The service rejected the decided change: the decision gets the actual flags and the reason. */
 export function amend(session: ReviewSession, id: string, after: Flags, problem: string | null): ReviewSession {

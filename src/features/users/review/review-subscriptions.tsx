@@ -31,7 +31,8 @@ export function ReviewSubscriptions({ userId }: { readonly userId: string }) {
   const today = serviceDay();
   return (
     <>
-      <div className={css.tableArea}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
+      <section className={css.tableArea} aria-label={t('review.subscriptions')} tabIndex={0}>
         <table className={css.table}>
           <caption className="visually-hidden">{t('review.subscriptions')}</caption>
           <thead>
@@ -63,7 +64,7 @@ export function ReviewSubscriptions({ userId }: { readonly userId: string }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
       {more > 0 && <p className={css.note}>{tn('review.moreSubscriptions', more)}</p>}
     </>
   );
