@@ -17,7 +17,7 @@ export interface Decision {
   /** A problem after the decision: the service rejected one of its changes. */
   readonly problem: string | null;
   /** The person has not moved on yet: a change of the flags made the decision. */
-  readonly byChange?: true;
+  readonly byChange?: boolean | undefined;
 }
 
 export interface ReviewSession {
@@ -61,7 +61,7 @@ interface Deciding {
   readonly before: Flags;
   readonly after: Flags;
   readonly atMs: number;
-  readonly byChange?: true;
+  readonly byChange?: boolean | undefined;
 }
 
 /** Records a decision; `before` stays from the first decision, so that deciding again after going back shows the whole change. */
@@ -69,7 +69,7 @@ export function decide(session: ReviewSession, { id, skips, before, after, atMs,
   const first = session.decisions[id]?.before ?? before;
   const changed = !sameFlags(first, after);
   const kind: DecisionKind = changed ? 'changed' : skips ? 'skipped' : 'kept';
-  const decision = { kind, before: first, after, atMs, problem: null, ...(byChange && { byChange }) };
+  const decision = { kind, before: first, after, atMs, problem: null, byChange };
   return { ...session, decisions: { ...session.decisions, [id]: decision } };
 }
 
@@ -80,14 +80,11 @@ export function decide(session: ReviewSession, { id, skips, before, after, atMs,
 export function recordChange(session: ReviewSession, id: string, before: Flags, after: Flags, atMs: number): ReviewSession {
   if (!session.ids.includes(id) || sameFlags(before, after)) return session;
   const known = session.decisions[id];
-  if (known && !known.byChange) return decide(session, { id, skips: false, before, after, atMs });
-  if (known && sameFlags(known.before, after)) return withoutDecision(session, id);
-  return decide(session, { id, skips: false, before, after, atMs, byChange: true });
-}
-
-function withoutDecision(session: ReviewSession, id: string): ReviewSession {
-  const { [id]: _, ...decisions } = session.decisions;
-  return { ...session, decisions };
+  if (known?.byChange && sameFlags(known.before, after)) {
+    const { [id]: _, ...decisions } = session.decisions;
+    return { ...session, decisions };
+  }
+  return decide(session, { id, skips: false, before, after, atMs, byChange: !known || known.byChange });
 }
 
 /** The service rejected the decided change: the decision gets the actual flags and the reason. */

@@ -32,7 +32,8 @@ export function ReviewSubscriptions({ userId }: { readonly userId: string }) {
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard */}
-      <section className={css.tableArea} aria-label={t('review.subscriptions')} tabIndex={0}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a field set is for fields */}
+      <div className={css.tableArea} role="group" aria-label={t('review.subscriptions')} tabIndex={0}>
         <table className={css.table}>
           <caption className="visually-hidden">{t('review.subscriptions')}</caption>
           <thead>
@@ -64,7 +65,7 @@ export function ReviewSubscriptions({ userId }: { readonly userId: string }) {
             ))}
           </tbody>
         </table>
-      </section>
+      </div>
       {more > 0 && <p className={css.note}>{tn('review.moreSubscriptions', more)}</p>}
     </>
   );
