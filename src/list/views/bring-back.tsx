@@ -26,7 +26,7 @@ export function BringBack({ lost, onPress }: BringBackProps) {
       variant="light"
       // A long name takes several lines.
       styles={{
-        root: { flex: 'none', height: 'auto', paddingBlock: 4 },
+        root: { flex: 'none', height: 'auto', paddingBlock: 3, lineHeight: 1.3 },
         label: { whiteSpace: 'normal', overflowWrap: 'anywhere' },
       }}
       onClick={() => onPress(lost)}
