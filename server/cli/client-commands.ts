@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { SCOPES } from '../../contract/permissions.ts';
+import { whenFree } from '../db/when-free.ts';
 import { addClient, checkClient, listClients, removeClient } from '../oidc/clients.ts';
 import { CommandError } from './exit-code.ts';
 import { leaf, say, withDatabase, withDatabaseToRead, withExistingDatabase } from './options.ts';
@@ -20,8 +21,8 @@ export function addClientCommands(program: Command): void {
     ),
   );
   leaf(client, 'remove <client_id>', 'remove a client and end its tokens').action((clientId: string, options: { db: string }) =>
-    withExistingDatabase(options.db, (db) => {
-      if (!removeClient(db, clientId)) throw new CommandError(`there is no client ${clientId}`);
+    withExistingDatabase(options.db, async (db) => {
+      if (!(await whenFree(db.raw, () => removeClient(db, clientId)))) throw new CommandError(`there is no client ${clientId}`);
       say(`removed ${clientId}`);
     }),
   );

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { whenFree } from '../db/when-free.ts';
 import { addAccount, checkAccount, listAccounts, ROLES, type Role, removeAccount, setPassword } from '../oidc/accounts.ts';
 import { CommandError } from './exit-code.ts';
 import { leaf, say, withDatabase, withDatabaseToRead, withExistingDatabase } from './options.ts';
@@ -40,8 +41,8 @@ export function addUserCommands(program: Command): void {
     ),
   );
   leaf(user, 'remove <username>', 'remove an account and end its sessions').action((username: string, options: { db: string }) =>
-    withExistingDatabase(options.db, (db) => {
-      if (!removeAccount(db, username)) throw new CommandError(`there is no account ${username}`);
+    withExistingDatabase(options.db, async (db) => {
+      if (!(await whenFree(db.raw, () => removeAccount(db, username)))) throw new CommandError(`there is no account ${username}`);
       say(`removed ${username}`);
     }),
   );

@@ -15,6 +15,8 @@ export interface Dialect {
   numberIn(json: Sql, member: string): Sql;
   /** Whether a condition holds for any of the rows that are read; null if none is. */
   any(condition: Sql): Sql;
+  /** Ends a query whose rows nobody else may change until the transaction ends. SQLite has one writer anyway. */
+  readonly forUpdate: string;
   /** One sort key: missing values come last in both directions, in the form that the indexes of the large lists have. */
   orderBy(expression: string, direction: 'asc' | 'desc', reversed: boolean): string;
 }
@@ -28,6 +30,7 @@ export const SQLITE: Dialect = {
   endOf: (text, other) => sql`substr(${text}, -length(${other}))`,
   numberIn: (json, member) => sql`json_extract(${json}, ${`$."${member}"`})`,
   any: (condition) => sql`sum(${condition}) > 0`,
+  forUpdate: '',
   // Descending, missing values come last by themselves.
   orderBy(expression, direction, reversed) {
     const way = reversed ? turned(direction) : direction;
@@ -42,6 +45,7 @@ export const POSTGRES: Dialect = {
   endOf: (text, other) => sql`right(${text}, length(${other}))`,
   numberIn: (json, member) => sql`(cast(${json} as jsonb) ->> ${member})::numeric`,
   any: (condition) => sql`bool_or(${condition})`,
+  forUpdate: ' for update',
   orderBy(expression, direction, reversed) {
     return `${expression} ${reversed ? turned(direction) : direction} nulls ${reversed ? 'first' : 'last'}`;
   },

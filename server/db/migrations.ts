@@ -22,6 +22,7 @@ import { searchedTexts } from './migrations/0024-searched-texts.ts';
 import { equalTexts } from './migrations/0025-equal-texts.ts';
 import { changesOfClosedConnections } from './migrations/0026-changes-of-closed-connections.ts';
 import { listTotals } from './migrations/0027-list-totals.ts';
+import { changesOnce } from './migrations/0028-changes-once.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** The migrations, in order. */
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   equalTexts,
   changesOfClosedConnections,
   listTotals,
+  changesOnce,
 ];
 
 /** The migration that PostgreSQL's baseline corresponds to: the baseline contains it and all before it. */

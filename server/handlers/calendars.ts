@@ -29,11 +29,10 @@ export const createCalendar: Handler<'createCalendar'> = async ({ op, body, aske
   const name = body.name.trim();
   if (name === '' || name.length > LONGEST_NAME) throw new ApiError(400, `name must have 1 to ${LONGEST_NAME} characters.`);
   readFilter(operation('listRenewals'), body.filter);
-  if (calendars.ofSubject(asker.subject).length >= MOST)
-    throw new ApiError(400, `You can have up to ${MOST} calendars: revoke one that you no longer need.`);
   const made = await whenFree(db.raw, () =>
-    calendars.create({ subject: asker.subject, name, filter: body.filter.trim(), at: now() }),
+    calendars.create({ subject: asker.subject, name, filter: body.filter.trim(), at: now(), most: MOST }),
   );
+  if (!made) throw new ApiError(400, `You can have up to ${MOST} calendars: revoke one that you no longer need.`);
   note('calendar-created', { subject: asker.subject, id: made.calendar.id });
   return membersOf(op.resource, { ...made.calendar, address: `${CALENDAR_PATH}/${made.token}.ics` });
 };

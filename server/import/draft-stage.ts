@@ -54,12 +54,13 @@ export function openDraftStage({ raw }: Scratch, resources: readonly ImportResou
       for (const [resource, { step }] of tables)
         for (const json of inSteps(step)) yield { resource, ...(JSON.parse(json) as Kept) };
     },
-    addChange: ({ resource, row, closed }) => void addChange.run(JSON.stringify([resources.indexOf(resource), row, closed])),
+    addChange: ({ resource, isNew, row, closed }) =>
+      void addChange.run(JSON.stringify([resources.indexOf(resource), isNew, row, closed])),
     *changes() {
       for (const json of inSteps(stepOfChanges)) {
-        const [index, row, closed] = JSON.parse(json) as [number, Change['row'], Change['closed']];
+        const [index, isNew, row, closed] = JSON.parse(json) as [number, boolean, Change['row'], Change['closed']];
         const resource = resources[index];
-        if (resource !== undefined) yield { resource, row, closed };
+        if (resource !== undefined) yield { resource, isNew, row, closed };
       }
     },
   };

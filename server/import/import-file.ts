@@ -156,6 +156,8 @@ class Run {
     { dryRun, stop }: { dryRun: boolean; stop: boolean },
   ): Pick<ImportReport, 'stored' | 'rows' | 'resources' | 'rejections'> {
     const settle = (): boolean => {
+      // What is new must still be new when it is written: imports take turns.
+      if (!dryRun) db.lock('imports');
       this.#classify(db);
       const isRefused = stop && this.#rejections.rows > 0;
       if (isRefused) for (const count of this.#counts.values()) Object.assign(count, { added: 0, updated: 0, unchanged: 0 });

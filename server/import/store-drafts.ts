@@ -1,6 +1,6 @@
 import type { Database } from '../db/open.ts';
 import { toColumn } from '../stores/naming.ts';
-import { openFlagLog } from '../stores/user-flags.ts';
+import { hasFlags, openFlagLog } from '../stores/user-flags.ts';
 import { type ColumnValue, openWriter, type Writer } from '../stores/writer.ts';
 import { type ImportResource, keyColumns } from './import-resources.ts';
 import type { Draft } from './plan-rows.ts';
@@ -11,6 +11,7 @@ import { type Stored, settleActivity } from './user-activity.ts';
 /** What is to be written: a draft, and what follows from it. */
 export interface Change {
   readonly resource: ImportResource;
+  readonly isNew: boolean;
   readonly row: Readonly<Record<string, ColumnValue>>;
   /** For a user: stretches of activity that have ended. */
   readonly closed: readonly (readonly [fromDay: number, toDay: number])[] | null;
@@ -58,13 +59,15 @@ export function openClassifier(db: Database, scratch: Scratch): (draft: Draft) =
     const holder = findHolder(resource, row);
     if (holder !== undefined) return holder;
     const settled = resource.table === 'users' ? settleActivity(db, existing, row) : { row, closed: null };
-    if (existing === undefined) return { kind: 'added', change: { resource, ...settled } };
+    if (existing === undefined) return { kind: 'added', change: { resource, isNew: true, ...settled } };
     // A record of a table with generated positions keeps its position, and one whose id has other capitals its id.
     const spelled = resource.anyCase ? { ...settled.row, id: String(existing.id) } : settled.row;
     const kept = existing.position === undefined ? spelled : { ...spelled, position: existing.position };
     const isSame =
       Object.entries(spelled).every(([column, value]) => same(existing[column] ?? null, value)) && settled.closed === null;
-    return isSame ? { kind: 'unchanged' } : { kind: 'updated', change: { resource, row: kept, closed: settled.closed } };
+    return isSame
+      ? { kind: 'unchanged' }
+      : { kind: 'updated', change: { resource, isNew: false, row: kept, closed: settled.closed } };
   };
 }
 
@@ -143,7 +146,7 @@ export function openChangeWriter(db: Database): (change: Change) => void {
   const at = Date.now();
   const forget = db.raw.prepare('delete from user_activity where user_id = ?');
   const remember = db.raw.prepare('insert into user_activity (user_id, from_day, to_day) values (?, ?, ?)');
-  return ({ resource, row, closed }) => {
+  return ({ resource, isNew, row, closed }) => {
     const columns = Object.keys(row);
     // Columns that the file does not have keep their values.
     const signature = `${resource.table}:${columns.join()}`;
@@ -153,7 +156,8 @@ export function openChangeWriter(db: Database): (change: Change) => void {
       writers.set(signature, writer);
     }
     const id = String(row.id);
-    const flags = resource.table === 'users' ? flagLog.flagsOf(id) : undefined;
+    // A query writes the rows that wait: PostgreSQL writes many at once where none is needed.
+    const flags = resource.table === 'users' && !isNew && hasFlags(columns) ? flagLog.flagsOf(id) : undefined;
     writer.write(row);
     if (flags) flagLog.record({ id, by: IMPORT, at }, flags, flagLog.flagsOf(id) ?? flags);
     if (closed === null) return;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SCOPES, type Scope } from '../../contract/permissions.ts';
 import type { Database } from '../db/open.ts';
+import { whenFree } from '../db/when-free.ts';
 import { nowSeconds } from './clock.ts';
 import { hashPassword, PASSWORD_LENGTH, verifyPassword } from './passwords.ts';
 import { revokeAccount } from './records.ts';
@@ -132,13 +133,15 @@ export function findAccountById(db: Database, id: string): Account | undefined {
 
 /** Removes an account and ends its sessions, grants and tokens. False if there was none. */
 export function removeAccount(db: Database, username: string): boolean {
-  return db.raw.transaction(() => {
-    const account = findAccount(db, username);
-    if (account === undefined) return false;
-    db.raw.prepare('delete from accounts where id = ?').run(account.id);
-    revokeAccount(db, account.id);
-    return true;
-  })();
+  return db.raw
+    .transaction(() => {
+      const account = findAccount(db, username);
+      if (account === undefined) return false;
+      db.raw.prepare('delete from accounts where id = ?').run(account.id);
+      revokeAccount(db, account.id);
+      return true;
+    })
+    .immediate();
 }
 
 /** An address is a secret that whoever was signed in may have created or copied. */
@@ -155,7 +158,7 @@ function revokeCalendars({ raw }: Database, accountId: string): void {
 export async function setPassword(db: Database, username: string, password: string): Promise<boolean> {
   checkPassword(password);
   const passwordHash = await hashPassword(password);
-  return db.raw.transaction(() => {
+  const set = db.raw.transaction(() => {
     const account = findAccount(db, username);
     if (account === undefined) return false;
     db.raw
@@ -164,7 +167,9 @@ export async function setPassword(db: Database, username: string, password: stri
     revokeAccount(db, account.id);
     revokeCalendars(db, account.id);
     return true;
-  })();
+  });
+  // The account may be in use at this moment.
+  return whenFree(db.raw, () => set.immediate());
 }
 
 /** The account with these credentials. An unknown username and a wrong password take the same time and give the same answer. */

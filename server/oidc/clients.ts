@@ -67,11 +67,13 @@ export function listClients(db: Database): ClientListing[] {
 
 /** Removes a client and ends its tokens. False if there was none. */
 export function removeClient(db: Database, clientId: string): boolean {
-  return db.raw.transaction(() => {
-    const removed = db.raw.prepare('delete from clients where id = ?').run(clientId).changes === 1;
-    if (removed) revokeClient(db, clientId);
-    return removed;
-  })();
+  return db.raw
+    .transaction(() => {
+      const removed = db.raw.prepare('delete from clients where id = ?').run(clientId).changes === 1;
+      if (removed) revokeClient(db, clientId);
+      return removed;
+    })
+    .immediate();
 }
 
 /** Metadata of a registered client, in the provider's terms; `client_secret` is the hash. */

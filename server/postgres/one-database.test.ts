@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type Database, openDatabase } from '../db/open.ts';
 import { openBridge } from '../db/postgres/bridge.ts';
 import { PostgresConnection } from '../db/postgres/connection.ts';
@@ -6,11 +6,14 @@ import { migratePostgres } from '../db/postgres/migrate.ts';
 import { createScratch } from '../db/scratch.test-support.ts';
 import { openSharedLimit } from '../db/shared-limit.ts';
 import { takeTurn } from '../db/started.ts';
+import { addAccount, findAccount, removeAccount, setPassword } from '../oidc/accounts.ts';
 import { addClient } from '../oidc/clients.ts';
 import { createRecords, HELD_AT_MOST } from '../oidc/records.ts';
 import { loadSharedSecrets } from '../oidc/secrets.ts';
 import { createSignInLimits, SIGN_IN_LIMITS } from '../oidc/sign-in-limits.ts';
+import { calendarStore } from '../stores/calendars.ts';
 import { CountCache } from '../stores/count-cache.ts';
+import { openFlagLog } from '../stores/user-flags.ts';
 import { openWriter } from '../stores/writer.ts';
 
 const scratch = createScratch(process.env.SAM_TEST_POSTGRES ?? '');
@@ -71,6 +74,80 @@ describe('two processes on one database', () => {
     expect(versions).toEqual([...new Set(versions)].sort((a, b) => Number(a) - Number(b)));
     // Of both kinds: these two connections, and the one that came last.
     expect(count.get()).toBeLessThanOrEqual(6);
+  });
+
+  it('count one change for each transaction that changes something, and for none that was undone', () => {
+    const add = one.raw.prepare("insert into organization_names (id, name, name_fold) values (?, 'x', 'x')");
+    add.run('counted-0');
+    const change = one.raw.prepare("update users set display_name = 'x' where id = ?");
+    one.raw.prepare("insert into users (id) values ('counted')").run();
+    const before = Number(other.version());
+    one.raw.transaction(() => {
+      for (let index = 0; index < 5; index += 1) change.run('counted');
+    })();
+    expect(Number(other.version())).toBe(before + 1);
+    change.run('counted');
+    expect(Number(other.version())).toBe(before + 2);
+    // The first change of the transaction is undone, and the next one counts.
+    one.raw.transaction(() => {
+      expect(() =>
+        one.raw.transaction(() => {
+          change.run('counted');
+          throw new Error('no');
+        })(),
+      ).toThrow('no');
+      change.run('counted');
+    })();
+    expect(Number(other.version())).toBe(before + 3);
+  });
+
+  it('do not read the flags of a user that the other is changing', () => {
+    one.raw.prepare("insert into users (id) values ('flagged')").run();
+    const unlocked = other.raw.prepare("select 1 from users where id = 'flagged' for update skip locked");
+    expect(unlocked.all()).toHaveLength(1);
+    one.raw
+      .transaction(() => {
+        openFlagLog(one).flagsOf('flagged');
+        expect(unlocked.all()).toEqual([]);
+      })
+      .immediate();
+  });
+
+  it('hold one cap of calendars: each counts what the other is creating', () => {
+    const calendar = { subject: 'ada', name: 'Mine', filter: '', at: 1, most: 1 };
+    other.raw.exec('set lock_timeout = 10');
+    one.raw
+      .transaction(() => {
+        expect(calendarStore(one).create(calendar)).not.toBeNull();
+        expect(() => calendarStore(other).create(calendar)).toThrow(expect.objectContaining({ code: 'PG_55P03' }));
+      })
+      .immediate();
+    other.raw.exec('set lock_timeout = 0');
+    expect(calendarStore(other).create(calendar)).toBeNull();
+  });
+
+  it.each([
+    ['removes an account', async (username: string) => removeAccount(one, username)],
+    ['sets a password', (username: string) => setPassword(one, username, 'long-enough-2')],
+  ])('do not hinder each other while one %s that the other is using', async (what, end) => {
+    const username = what.replaceAll(' ', '-');
+    await addAccount(one, { username, password: 'long-enough-1', name: 'U', role: 'viewer' });
+    const accountId = findAccount(one, username)?.id ?? '';
+    const expiresAt = Math.floor(Date.now() / 1000) + 3600;
+    await createRecords(other).save({ model: 'Session', id: username, uid: username, accountId, expiresAt });
+    const prepare = one.raw.prepare.bind(one.raw);
+    const spy = vi.spyOn(one.raw, 'prepare').mockImplementation(((text: string) => {
+      // Just before the sessions are ended, the other process extends one.
+      if (text.startsWith('delete from oidc_records'))
+        other.raw.prepare('update oidc_records set expires_at = expires_at + 1 where account_id = ?').run(accountId);
+      return prepare(text);
+    }) as typeof one.raw.prepare);
+    try {
+      expect(await end(username)).toBe(true);
+    } finally {
+      spy.mockRestore();
+    }
+    expect(createRecords(other).find('Session', username)).toBeUndefined();
   });
 
   it('hold one throttle of sign-ins', async () => {

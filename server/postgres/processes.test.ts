@@ -85,6 +85,27 @@ describe('processes behind one address', () => {
     expect([await listAt(running[1]), await listAt(running[0])]).toEqual([1, 1]);
   });
 
+  it('record changes of one user’s flags as one chain, and a change that all of them ask for once', async () => {
+    const token = await tokenOf(running[0].url, addClient(db, { name: 'toggles' }));
+    const set = async (index: number, isOnline: boolean): Promise<void> => {
+      const changed = await fetch(`${running[index % 2 === 0 ? 0 : 1].url}${USERS}/user-4`, {
+        method: 'PATCH',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/merge-patch+json' },
+        body: JSON.stringify({ isOnline, isInReview: false, isQualified: false }),
+      });
+      expect(changed.status).toBe(200);
+    };
+    for (let round = 0; round < 10; round += 1)
+      await Promise.all([0, 1, 2, 3].map((index) => set(index, round < 5 ? round % 2 === 0 : index > 1)));
+    const entries = db.raw
+      .prepare<[], { was: number | null; became: number }>(
+        "select was, became from user_flag_changes where user_id = 'user-4' and flag = 'is_online' order by id",
+      )
+      .all();
+    expect(entries.slice(0, 5).map(({ became }) => became)).toEqual([1, 0, 1, 0, 1]);
+    expect(entries.map(({ was }) => was)).toEqual([null, ...entries.slice(0, -1).map(({ became }) => became)]);
+  });
+
   it('say 503 while the database is away, stay alive, and go on by themselves', async () => {
     const token = await tokenOf(running[0].url, addClient(db, { name: 'patient' }));
     const name = new URL(scratch.location).pathname.slice(1);

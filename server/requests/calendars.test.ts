@@ -28,7 +28,7 @@ const open = (address: string | undefined) => test.app.inject({ url: address ?? 
 const own = async () => (await test.get(PATH)).body.items as Record<string, string>[];
 /** A calendar of a signed-in account, created past the API: the tests' tokens have only one subject. */
 const subscriptionOf = (subject: string) =>
-  `/api/console/v1/calendar/${calendarStore(test.db).create({ subject, name: 'Own', filter: '', at: NOW }).token}.ics`;
+  `/api/console/v1/calendar/${calendarStore(test.db).create({ subject, name: 'Own', filter: '', at: NOW, most: 50 })?.token}.ics`;
 
 /** Unfolded lines, split into name and value. */
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n');

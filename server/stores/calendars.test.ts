@@ -14,7 +14,9 @@ afterAll(() => Promise.all(Object.values(databases).map((db) => db.close())));
 describe.each(Object.entries(databases))('on %s', (_, db) => {
   it('a calendar is found by its token until it is revoked, by its own subject alone', () => {
     const store = calendarStore(db);
-    const { calendar, token } = store.create({ subject: 'ada', name: 'Mine', filter: 'daysLeft -le 30', at: AT });
+    const mine = { subject: 'ada', name: 'Mine', filter: 'daysLeft -le 30', at: AT, most: 1 };
+    const { calendar, token } = store.create(mine) ?? expect.fail('not created');
+    expect(store.create(mine)).toBeNull();
     expect(calendar).toMatchObject({ name: 'Mine', filter: 'daysLeft -le 30', createdAt: AT });
     expect(store.ofSubject('ada')).toEqual([calendar]);
     expect(store.ofSubject('eve')).toEqual([]);

@@ -39,16 +39,21 @@ export function setUserFlags<T>(
     .immediate();
 }
 
+/** Whether columns that are written include a flag. */
+export const hasFlags = (columns: readonly string[]): boolean => COLUMNS.some((column) => columns.includes(column));
+
 /** For changes of flags within the caller's transaction. */
 export function openFlagLog(db: Database) {
   const find = db.raw
-    .prepare<[string], (number | null)[]>(`select ${COLUMNS.join(', ')} from users where id = ? and departed_date is null`)
+    .prepare<[string], (number | null)[]>(
+      `select ${COLUMNS.join(', ')} from users where id = ? and departed_date is null${db.dialect.forUpdate}`,
+    )
     .raw();
   const insert = db.raw.prepare(
     'insert into user_flag_changes (user_id, flag, was, became, changed_by, changed_at) values (?, ?, ?, ?, ?, ?)',
   );
   return {
-    /** Undefined if there is no such user. */
+    /** Nobody else changes them until the transaction ends. Undefined if there is no such user. */
     flagsOf: (id: string): Values | undefined => find.get(id),
     /** One entry for each flag that has another value now. */
     record({ id, by, at }: Changed, before: Values, now: Values): void {
