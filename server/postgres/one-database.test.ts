@@ -6,6 +6,8 @@ import { migratePostgres } from '../db/postgres/migrate.ts';
 import { createScratch } from '../db/scratch.test-support.ts';
 import { openSharedLimit } from '../db/shared-limit.ts';
 import { takeTurn } from '../db/started.ts';
+import { importFile } from '../import/import-file.ts';
+import { writeTemporary } from '../import/test-data.ts';
 import { addAccount, findAccount, removeAccount, setPassword } from '../oidc/accounts.ts';
 import { addClient } from '../oidc/clients.ts';
 import { createRecords, HELD_AT_MOST } from '../oidc/records.ts';
@@ -99,6 +101,14 @@ describe('two processes on one database', () => {
       change.run('counted');
     })();
     expect(Number(other.version())).toBe(before + 3);
+  });
+
+  it('take new users in with one statement for many', () => {
+    const lines = Array.from({ length: 50 }, (_, index) => `together-${index},true`);
+    importFile(one, { resource: 'users', file: writeTemporary('users.csv', `id,isOnline\n${lines.join('\n')}\n`) });
+    // The number of the statement within its transaction that wrote the row.
+    const statements = "select count(*), count(distinct cmin::text) from users where id like 'together-%'";
+    expect(other.raw.prepare(statements).raw().get()).toEqual([50, 1]);
   });
 
   it('do not read the flags of a user that the other is changing', () => {
