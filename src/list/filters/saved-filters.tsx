@@ -86,6 +86,7 @@ function Content({ current, onUse }: SavedFiltersProps) {
         }}
       />
       {current !== '' && <NameForm label={t('list.saved.saveFilter')} onSave={save} />}
+      {saved.filters.length > 0 && <p className={listClasses.quiet}>{t('list.saved.kept')}</p>}
       {saved.recent.length > 0 && (
         <section aria-label={t('list.saved.recent')}>
           <p className={listClasses.quiet} aria-hidden="true">

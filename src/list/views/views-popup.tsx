@@ -127,6 +127,7 @@ function Content() {
         }}
       />
       <NameForm label={t('list.views.save')} onSave={save} />
+      {saved.views.length > 0 && <p className={classes.quiet}>{t('list.saved.kept')}</p>}
       {message && (
         <Alert p={8} role={message.isError ? 'alert' : 'status'} {...(message.isError && { color: 'red' })}>
           {message.text}

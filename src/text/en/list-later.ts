@@ -160,6 +160,7 @@ export const listLater = {
   'list.saved.rename': 'Rename {name}',
   'list.saved.newName': 'New name of {name}',
   'list.saved.taken': 'This name is taken. Choose another one.',
+  'list.saved.kept': 'Kept in this browser until you sign out. Export under Views saves them to a file.',
   'list.saved.recent': 'Recent',
   'list.saved.none': 'No saved filters yet',
   'list.views.none': 'No saved views yet. A view keeps filters, sort order, columns and row height.',
