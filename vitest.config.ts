@@ -45,6 +45,7 @@ const MOCKING = readdirSync(join(import.meta.dirname, 'src'), { recursive: true,
 const ON_POSTGRES = ['server/postgres/*.test.ts'];
 const STORES = [
   'server/stores/{activity-store,columns,filter-sql,missing-amounts,user-orders}.test.ts',
+  'server/db/amount-sql.test.ts',
   'server/stores/insight/*.test.ts',
   'server/handlers/flag-changes.test.ts',
   'server/requests/over-the-table.test.ts',

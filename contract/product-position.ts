@@ -13,6 +13,7 @@ import { ASSIGNMENT_KINDS, type AssignmentKind } from './assignment-kinds.ts';
 import { add, compare, type Decimal, parseDecimal, subtract, toValue, ZERO } from './decimal.ts';
 import type { Quantity } from './position.ts';
 import type { PositionStatus } from './position-statuses.ts';
+import { divide, multiply } from './quotient.ts';
 
 /** A license with sums over its assignments and upgrades. Values that are not numbers count as missing. */
 export interface HeldLicense {
@@ -80,14 +81,17 @@ export interface ProductPosition {
   readonly price: Price | null;
 }
 
-/** The cost of a number of units at a price, to four decimals. */
-export const costOf = (units: number, { value, units: priced }: Pick<Price, 'value' | 'units'>): number =>
-  round4((units * value) / priced);
+/** The cost of a number of units at a price, to four decimals, a half away from zero. */
+export function costOf(units: number, { value, units: priced }: Pick<Price, 'value' | 'units'>): number {
+  const near = ((units * value) / priced) * 10_000;
+  // Numbers are exact enough, unless the result may be a half.
+  if (Math.abs(near) < 2 ** 40 && Math.abs(Math.abs(near % 1) - 0.5) > 0.001) return (Math.round(near) + 0) / 10_000;
+  const exact = divide(multiply(known(units), known(value)), known(priced), 4);
+  return Number(toValue(exact));
+}
 
 export const positionId = (applicationId: string | null, metricId: string | null): string =>
   `${applicationId ?? ''}:${metricId ?? ''}`;
-
-const round4 = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 interface Sums extends Record<AssignmentKind, Decimal> {
   readonly applicationId: string | null;
@@ -198,7 +202,7 @@ function toPosition(id: string, sums: Sums): ProductPosition {
   const prices = [...sums.priced]
     .map(([currency, { licenses: count, units, value }]): Price => {
       const [all, sum] = [Number(toValue(units)), Number(toValue(value))];
-      return { currency, licenses: count, units: all, value: sum, averageCost: round4(sum / all) };
+      return { currency, licenses: count, units: all, value: sum, averageCost: costOf(1, { value: sum, units: all }) };
     })
     .sort((a, b) => (a.currency < b.currency ? -1 : 1));
   return {

@@ -11,6 +11,8 @@ export interface Dialect {
   contains(text: Sql, part: string | number | bigint): Sql;
   /** The last characters of a text, as many as another text has. */
   endOf(text: Sql, other: string | number | bigint): Sql;
+  /** The sum of amounts of money; null if none is known. It is written with `asAmount`. */
+  sumOf(amount: string): string;
   /** The number in a member of a JSON object; null if there is none. */
   numberIn(json: Sql, member: string): Sql;
   /** Whether a condition holds for any of the rows that are read; null if none is. */
@@ -28,6 +30,7 @@ export const SQLITE: Dialect = {
   ignoringCase: (expression) => `${expression} collate nocase`,
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
   endOf: (text, other) => sql`substr(${text}, -length(${other}))`,
+  sumOf: (amount) => `sum(${amount})`,
   numberIn: (json, member) => sql`json_extract(${json}, ${`$."${member}"`})`,
   any: (condition) => sql`sum(${condition}) > 0`,
   forUpdate: '',
@@ -43,6 +46,8 @@ export const POSTGRES: Dialect = {
   ignoringCase: (expression) => `lower(${expression})`,
   contains: (text, part) => sql`${text} like ${`%${String(part).replaceAll(/[\\%_]/g, '\\$&')}%`}`,
   endOf: (text, other) => sql`right(${text}, length(${other}))`,
+  // Its sums round after each addition. Whole parts add up exactly, and the sum of the rest stays small and precise.
+  sumOf: (amount) => `sum(trunc(${amount})) + sum(${amount} - trunc(${amount}))`,
   numberIn: (json, member) => sql`(cast(${json} as jsonb) ->> ${member})::numeric`,
   any: (condition) => sql`bool_or(${condition})`,
   forUpdate: ' for update',

@@ -1,14 +1,14 @@
 import type SqliteDatabase from 'better-sqlite3';
-import { foldCase } from '../../contract/case-folding.ts';
 import type { Migration } from './migrations/migration.ts';
 import { MIGRATIONS } from './migrations.ts';
+import { addFunctions } from './sqlite-functions.ts';
 
 /**
  * Brings the schema up to date. Refuses a file of a later version of the product rather than misreading it. A schema that is
  * current is only read, so that a command or a server can open the file while another process writes to it for long.
  */
 export function migrate(db: SqliteDatabase.Database): void {
-  db.function('fold_case', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? foldCase(text) : null));
+  addFunctions(db);
   if (pendingSteps(db).length === 0) return;
   // One process migrates at a time; another that starts meanwhile waits and then finds nothing to do.
   db.transaction(() => {

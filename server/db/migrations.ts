@@ -23,6 +23,7 @@ import { equalTexts } from './migrations/0025-equal-texts.ts';
 import { changesOfClosedConnections } from './migrations/0026-changes-of-closed-connections.ts';
 import { listTotals } from './migrations/0027-list-totals.ts';
 import { changesOnce } from './migrations/0028-changes-once.ts';
+import { exactAmounts } from './migrations/0029-exact-amounts.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** The migrations, in order. */
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   changesOfClosedConnections,
   listTotals,
   changesOnce,
+  exactAmounts,
 ];
 
 /** The migration that PostgreSQL's baseline corresponds to: the baseline contains it and all before it. */

@@ -9,6 +9,7 @@ import { migrate } from './migrate.ts';
 import { NOT_OURS } from './no-database.ts';
 import { openPostgres, openPostgresReader } from './postgres/open.ts';
 import { Sqlite } from './sqlite.ts';
+import { addFunctions } from './sqlite-functions.ts';
 
 export type { Statement } from './connection.ts';
 
@@ -96,6 +97,7 @@ export function openReader(location: string, guard: () => void): Database {
   if (isPostgresUrl(location)) return openPostgresReader(location, guard);
   const raw = new Sqlite(location, { readonly: true });
   raw.pragma('cache_size = -65536');
+  addFunctions(raw);
   raw.function('still_wanted', { deterministic: false }, () => {
     guard();
     return 1;

@@ -53,7 +53,7 @@ export function listSql(
   const records = typeof source.from === 'string' ? sql.table(source.from) : source.from(params, todayDay, db.dialect);
   const where = guarded(db, isTable, whereOf(db.dialect, op, source, params, filter));
   return {
-    from: compile(source.sums ? source.sums(sql`(select r.* from ${records} as r where ${where})`) : records),
+    from: compile(source.sums ? source.sums(sql`(select r.* from ${records} as r where ${where})`, db.dialect) : records),
     where: compile(source.sums ? sql`1 = 1` : where),
     sort: sort.map((key) => toOrderKey(op, key)),
     ties: source.order.map((column) => `r.${column}`),

@@ -4,9 +4,9 @@ import type { Dialect } from '../db/dialect.ts';
 import { LICENSE_BALANCES, licenseTotals } from './insight/license-balance-sql.ts';
 import { endsOn } from './insight/lifecycle-sql.ts';
 import { agreementNumbers, applicationNumbers, licenseNumbers, userNumbers } from './insight/overview-sql.ts';
-import { LICENSE_ASSIGNMENTS, POSITIONS } from './insight/position-sql.ts';
+import { LICENSE_ASSIGNMENTS, positionsIn } from './insight/position-sql.ts';
 import { renewalsOn } from './insight/renewals-sql.ts';
-import { SPEND_BY_APPLICATION, SPEND_BY_CONTRACT, SPEND_BY_MANUFACTURER, SPEND_BY_YEAR } from './insight/spend-sql.ts';
+import { spendByApplication, spendByContract, spendByManufacturer, spendByYear } from './insight/spend-sql.ts';
 import { standingsOn } from './insight/standings-sql.ts';
 import { savingsBy, subscriptionsOn } from './insight/subscriptions-sql.ts';
 
@@ -28,7 +28,7 @@ export interface Source {
   /** Parents that must exist, as table → path parameter: if one is missing the answer is 404. */
   readonly parents?: Readonly<Record<string, string>>;
   /** Sums over the matching records, which are returned in place of the records. */
-  readonly sums?: (matching: RawBuilder<unknown>) => RawBuilder<unknown>;
+  readonly sums?: (matching: RawBuilder<unknown>, dialect: Dialect) => RawBuilder<unknown>;
   /** Without a filter it has all records of its table; for users, those who are present: see migration 0027-list-totals. */
   readonly isWhole?: true;
   /** The list's items are prepared in the column `item` of its table: see stored-items.ts. */
@@ -189,16 +189,16 @@ export const SOURCES: Record<Exclude<OperationId, OwnHandled>, Source> = {
   listApplicationNumbers: computed(applicationNumbers),
   listUserNumbers: computed(userNumbers),
   listRenewals: computed((todayDay) => renewalsOn(todayDay)),
-  listLicensePositions: computed(() => POSITIONS),
+  listLicensePositions: computed((_todayDay, dialect) => positionsIn(dialect)),
   listLicenseAssignments: { from: () => LICENSE_ASSIGNMENTS, order: ['id'] },
   listAgreementStandings: computed(standingsOn('agreement')),
   listContractStandings: computed(standingsOn('contract')),
   listLicenseBalances: { from: () => LICENSE_BALANCES, order: ['id'] },
   listLicenseTotals: { from: () => LICENSE_BALANCES, sums: licenseTotals, order: ['is_without', 'purchase_currency'] },
-  listSpendByApplication: computed(() => SPEND_BY_APPLICATION),
-  listSpendByManufacturer: computed(() => SPEND_BY_MANUFACTURER),
-  listSpendByContract: computed(() => SPEND_BY_CONTRACT),
-  listSpendByYear: computed(() => SPEND_BY_YEAR),
+  listSpendByApplication: computed(spendByApplication),
+  listSpendByManufacturer: computed(spendByManufacturer),
+  listSpendByContract: computed(spendByContract),
+  listSpendByYear: computed(spendByYear),
   listLifecycleEnds: computed(endsOn),
   listHeldSubscriptions: computed(subscriptionsOn),
   listOrganizationNames: everything('organization_names'),

@@ -2,7 +2,7 @@ import type SqliteDatabase from 'better-sqlite3';
 
 /**
  * One migration of the schema. Migrations run once each, in order, in one transaction. A landed migration is never edited. Beside
- * SQLite's own functions, `fold_case(text)` returns the value of a `…_fold` column.
+ * SQLite's own functions there are those of sqlite-functions.ts.
  */
 export interface Migration {
   readonly name: string;

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AssignmentKind } from '../../../contract/assignment-kinds.ts';
 import { dayOf } from '../../../contract/dates.ts';
+import { sumOf } from '../../../contract/decimal.ts';
 import { parseFilter } from '../../../contract/filter/parse.ts';
 import { operation } from '../../../contract/operations.ts';
 import { positionOf } from '../../../contract/position.ts';
+import { costOf } from '../../../contract/product-position.ts';
 import { NOW, openTestApp, type TestApp } from '../../test-support.ts';
 import { RecordStore } from '../record-store.ts';
 import { SOURCES } from '../sources.ts';
@@ -82,7 +84,7 @@ const STATUS = { remaining: 'surplus', even: 'even', short: 'short', unknown: 'u
 function shortageCost({ row, position }: ReturnType<typeof licenses>[number]): number | null {
   const { quantity, purchase_value: value } = row;
   if (position.state !== 'short' || value === null || !quantity) return null;
-  return (-Number(position.remaining) * value) / quantity;
+  return costOf(-Number(position.remaining), { value, units: quantity });
 }
 
 describe('licenses with their position', () => {
@@ -98,9 +100,7 @@ describe('licenses with their position', () => {
         balance: position.remaining,
         position: STATUS[position.state],
       });
-      const cost = shortageCost(license);
-      if (cost === null) expect(item?.shortageCost, row.id).toBeNull();
-      else expect(item?.shortageCost, row.id).toBeCloseTo(cost, 3);
+      expect(item?.shortageCost, row.id).toBe(shortageCost(license));
     }
     expect(new Set([...found.values()].map(({ position }) => position))).toEqual(
       new Set(['short', 'even', 'surplus', 'unknown']),
@@ -132,7 +132,7 @@ describe('licenses with their position', () => {
       expect(new Set(found.map(({ purchaseCurrency }) => purchaseCurrency))).toEqual(new Set(groups.keys()));
       for (const total of found) {
         const group = groups.get(total.purchaseCurrency as string | null) ?? [];
-        const sum = (values: readonly (number | null)[]) => values.reduce<number>((so, value) => so + (value ?? 0), 0);
+        const sum = (values: readonly (number | null)[]) => sumOf(values.map((value) => value ?? 0)).value;
         const costs = group.map(shortageCost);
         expect(total).toMatchObject({
           licenses: group.length,
@@ -140,8 +140,8 @@ describe('licenses with their position', () => {
           unpriced: group.filter(({ row }) => row.purchase_value === null).length,
           short: group.filter(({ position }) => position.state === 'short').length,
         });
-        expect(total.purchaseValue ?? 0).toBeCloseTo(sum(group.map(({ row }) => row.purchase_value)), 4);
-        expect(total.shortageCost ?? 0).toBeCloseTo(sum(costs), 2);
+        expect(total.purchaseValue ?? 0).toBe(sum(group.map(({ row }) => row.purchase_value)));
+        expect(total.shortageCost ?? 0).toBe(sum(costs));
       }
     },
   );

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { asAmount } from '../../db/amount-sql.ts';
+import type { Dialect } from '../../db/dialect.ts';
 
 /** What a shortage costs at the license's own purchase price. */
 const SHORTAGE_COST = sql`case when l.quantity > 0 and l.quantity < l.assigned
-  then round(cast((l.assigned - l.quantity) * l.purchase_value / l.quantity as numeric), 4) end`;
+  then cost_of(l.assigned - l.quantity, l.purchase_value, l.quantity) end`;
 
 const POSITION = sql`case when l.quantity is null then 'unknown' when l.quantity < l.assigned then 'short'
   when l.quantity = l.assigned then 'even' else 'surplus' end`;
@@ -18,9 +20,9 @@ export const LICENSE_BALANCES: RawBuilder<unknown> = sql`(select l.*, l.quantity
 const CURRENCY = sql`nullif(m.purchase_currency, '')`;
 
 /** One row per currency, in the same order in both databases; the value is that of the licenses that have one. */
-export const licenseTotals = (matching: RawBuilder<unknown>): RawBuilder<unknown> =>
+export const licenseTotals = (matching: RawBuilder<unknown>, { sumOf }: Dialect): RawBuilder<unknown> =>
   sql`(select ${CURRENCY} as purchase_currency, ${CURRENCY} is null as is_without, count(*) as licenses, sum(m.quantity) as quantity,
-    round(cast(sum(m.purchase_value) as numeric), 9) as purchase_value, count(*) - count(m.purchase_value) as unpriced,
+    ${sql.raw(asAmount(sumOf('m.purchase_value')))} as purchase_value, count(*) - count(m.purchase_value) as unpriced,
     sum(case when m.position = 'short' then 1 else 0 end) as short,
-    round(cast(sum(m.shortage_cost) as numeric), 4) as shortage_cost
+    ${sql.raw(asAmount(sumOf('m.shortage_cost')))} as shortage_cost
   from ${matching} m group by ${CURRENCY})`;

@@ -4,9 +4,10 @@ import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { endingFilter, monthsAfter, phaseFilter } from '../../../contract/lifecycle.ts';
 import { INACTIVE_DAYS, LIFECYCLE_MONTHS, NEAR_DAYS, NOTICE_DAYS } from '../../../contract/overview.ts';
 import { Application } from '../../../contract/resources/index.ts';
+import { asAmount } from '../../db/amount-sql.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import { filterToSql } from '../filter-sql.ts';
-import { POSITIONS } from './position-sql.ts';
+import { positionsIn } from './position-sql.ts';
 import { renewalsOn } from './renewals-sql.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -24,11 +25,14 @@ const count = (name: string, from: Sql, where: Sql): Sql =>
   sql`select ${sql.lit(name)} as name, '' as key, count(*) as value from ${from} where ${where}`;
 
 /** Amounts by currency: never added across currencies. Amounts without one have the key ''. */
-const amounts = (name: string, currency: Sql, amount: Sql, from: Sql): Sql =>
-  sql`select ${sql.lit(name)}, coalesce(${currency}, ''), round(cast(sum(${amount}) as numeric), 4) from ${from}
-    group by coalesce(${currency}, '') having sum(${amount}) is not null`;
+const amountsIn =
+  ({ sumOf }: Dialect) =>
+  (name: string, currency: Sql, amount: string, from: Sql): Sql =>
+    sql`select ${sql.lit(name)}, coalesce(${currency}, ''), ${sql.raw(asAmount(sumOf(amount)))} from ${from}
+    group by coalesce(${currency}, '') having count(${sql.raw(amount)}) > 0`;
 
-export function agreementNumbers(todayDay: number): Sql {
+export function agreementNumbers(todayDay: number, dialect: Dialect): Sql {
+  const amounts = amountsIn(dialect);
   const r = sql`r`;
   const missed = sql`standing = 'noticeMissed'`;
   const within = (days: Sql, limit: number) => sql`${days} between 0 and ${sql.lit(limit)}`;
@@ -46,15 +50,15 @@ export function agreementNumbers(todayDay: number): Sql {
       count(`ends${days}`, r, within(sql`days_left`, days)),
     ]),
     count('alertsOff', r, sql`is_alerting_on_expiration = 0 and days_left >= 0`),
-    amounts('noticeMissedValue', sql`v.currency`, sql`v.value`, values(missed)),
-    amounts('noticeDueValue', sql`v.currency`, sql`v.value`, values(due)),
+    amounts('noticeMissedValue', sql`v.currency`, 'v.value', values(missed)),
+    amounts('noticeDueValue', sql`v.currency`, 'v.value', values(due)),
   ]);
 }
 
-export const licenseNumbers = (todayDay: number): Sql =>
-  numbers(todayDay, sql`with p as materialized (select * from ${POSITIONS} all_positions where status = 'short')`, [
+export const licenseNumbers = (todayDay: number, dialect: Dialect): Sql =>
+  numbers(todayDay, sql`with p as materialized (select * from ${positionsIn(dialect)} all_positions where status = 'short')`, [
     count('short', sql`p`, sql`true`),
-    amounts('shortCost', sql`currency`, sql`shortage_cost`, sql`p`),
+    amountsIn(dialect)('shortCost', sql`currency`, 'shortage_cost', sql`p`),
     count('incomplete', sql`licenses`, sql`incomplete_reasons > 0`),
     sql`select 'incompleteReasons', cast(incomplete_reasons as text), count(*) from licenses
       where incomplete_reasons > 0 group by incomplete_reasons`,
@@ -69,12 +73,12 @@ export function applicationNumbers(todayDay: number, dialect: Dialect): Sql {
   ]);
 }
 
-export function userNumbers(todayDay: number): Sql {
+export function userNumbers(todayDay: number, { sumOf }: Dialect): Sql {
   const present = sql`(select * from users where departed_date is null) u`;
   return numbers(todayDay, sql``, [
     count('inReview', present, sql`is_in_review = 1`),
     count('inactive', present, sql`last_active < ${sql.lit((todayDay - INACTIVE_DAYS + 1) * DAY_MS)}`),
     count('saving', present, sql`potential_savings > 0`),
-    sql`select 'savings', '', coalesce(round(cast(sum(potential_savings) as numeric), 4), 0) from ${present} where potential_savings > 0`,
+    sql`select 'savings', '', coalesce(${sql.raw(asAmount(sumOf('potential_savings')))}, 0) from ${present} where potential_savings > 0`,
   ]);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Dialect } from '../../db/dialect.ts';
 
 /** Sums over a license's assignments and upgrades, kept with it by triggers (migration 0014). */
 const SUMS = [
@@ -15,7 +16,7 @@ const SUMS = [
 const COUNTS = ['licenses', 'incomplete', 'bought', 'quantity_unknown', ...SUMS] as const;
 const TRACKED = ['required', 'covered', 'uncovered'] as const;
 const MOVED = ['transfers_in', 'transfers_out'] as const;
-const PRICE = ['currency', 'average'] as const;
+const PRICE = ['currency', 'priced_value', 'priced_units'] as const;
 const ADDED = [...COUNTS, ...TRACKED, ...MOVED] as const;
 
 type Column = (typeof ADDED)[number] | (typeof PRICE)[number];
@@ -24,16 +25,18 @@ type Column = (typeof ADDED)[number] | (typeof PRICE)[number];
  * Licenses by product, metric and currency, from one index in its order. `priced_…`: units and value of the licenses that have
  * both. An amount without a known currency sets no price.
  */
-const HELD = `select application_id, metric_id, purchase_currency as currency, count(*) as licenses,
+const heldIn = ({
+  sumOf,
+}: Dialect): string => `select application_id, metric_id, purchase_currency as currency, count(*) as licenses,
     sum(case when incomplete_reasons > 0 then 1 else 0 end) as incomplete,
     sum(quantity) as bought, count(*) - count(quantity) as quantity_unknown, ${SUMS.map((name) => `sum(${name}) as ${name}`).join(', ')},
     sum(case when purchase_value is not null and quantity > 0 then quantity end) as priced_units,
-    sum(case when quantity > 0 then purchase_value end) as priced_value
+    ${sumOf('case when quantity > 0 then purchase_value end')} as priced_value
   from licenses group by application_id, metric_id, purchase_currency`;
 
 /** The currency in which most units were bought; in a tie the first by its code. */
-const MAIN = `select application_id, metric_id, currency, priced_value / priced_units as average from (
-    select application_id, metric_id, currency, cast(priced_value as double precision) as priced_value, priced_units,
+const MAIN = `select application_id, metric_id, currency, priced_value, priced_units from (
+    select application_id, metric_id, currency, priced_value, priced_units,
       row_number() over (partition by application_id, metric_id order by priced_units desc, currency) as place
     from held where priced_units > 0 and currency <> '') ranked where place = 1`;
 
@@ -52,7 +55,7 @@ const gap = 'initial_requirement - coalesce(received_coverage, 0)';
 /** Every product and metric that is bought, tracked or part of a transfer. */
 const PARTS = [
   part('held', Object.fromEntries(COUNTS.map((name) => [name, name]))),
-  part('main', { currency: 'currency', average: 'average' }),
+  part('main', Object.fromEntries(PRICE.map((name) => [name, name]))),
   part(
     'license_tracking',
     {
@@ -71,11 +74,12 @@ const PARTS = [
  * The effective license position of each product by metric, as `productPositions` (contract/product-position.ts) computes it from
  * the same records. One pass over licenses, tracking and transfers, each read from an index in the order of the groups.
  */
-export const POSITIONS: RawBuilder<unknown> = sql.raw(`(with
-  held as materialized (${HELD}),
+export const positionsIn = (dialect: Dialect): RawBuilder<unknown> =>
+  sql.raw(`(with
+  held as materialized (${heldIn(dialect)}),
   main as (${MAIN}),
   summed as (
-    select application_id, metric_id, max(currency) as currency, max(average) as average,
+    select application_id, metric_id, ${PRICE.map((name) => `max(${name}) as ${name}`).join(', ')},
       case when sum(licenses) > 0 then sum(bought) else 0 end as bought,
       ${ADDED.filter((name) => name !== 'bought')
         .map((name) => `coalesce(sum(${name}), 0) as ${name}`)
@@ -90,9 +94,9 @@ export const POSITIONS: RawBuilder<unknown> = sql.raw(`(with
       a.manufacturer, a.manufacturer_fold, m.name as metric_name, m.name_fold as metric_name_fold,
       case when balance < 0 then 'short' when balance = 0 then 'even' when balance > 0 then 'surplus' else 'unknown' end as status,
       case when balance < 0 then -balance end as shortage, case when balance > 0 then balance end as surplus,
-      lower(b.currency) as currency_fold, round(cast(b.average as numeric), 4) as average_cost,
-      case when balance < 0 then round(cast(-balance * b.average as numeric), 4) end as shortage_cost,
-      case when balance > 0 then round(cast(balance * b.average as numeric), 4) end as surplus_value
+      lower(b.currency) as currency_fold, cost_of(1, priced_value, priced_units) as average_cost,
+      case when balance < 0 then cost_of(-balance, priced_value, priced_units) end as shortage_cost,
+      case when balance > 0 then cost_of(balance, priced_value, priced_units) end as surplus_value
     from balanced b
       left join applications a on a.id = b.application_id
       left join application_metrics m on m.application_id = b.application_id and m.id = b.metric_id)

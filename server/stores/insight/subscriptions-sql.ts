@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS } from '../../../contract/dates.ts';
 import { ACTIVE_DAYS } from '../../../contract/user-activity.ts';
+import { asAmount } from '../../db/amount-sql.ts';
+import type { Dialect } from '../../db/dialect.ts';
 
 /** The first instant of activity that counts as use on a UTC day. */
 const usedSince = (todayDay: number): number => (todayDay - ACTIVE_DAYS + 1) * DAY_MS;
@@ -21,21 +23,27 @@ export const subscriptionsOn = (todayDay: number): RawBuilder<unknown> =>
       as days_unused
   from (${held(todayDay)}) h)`);
 
-const SUMS = `count(distinct user_id) as users, count(*) as subscriptions, sum(is_unused) as unused,
-  round(cast(sum(total_cost_per_month) as numeric), 9) as cost_per_month,
-  round(cast(sum(case when is_unused = 1 then total_cost_per_month end) as numeric), 9) as unused_cost_per_month,
-  round(cast(sum(potential_savings) as numeric), 9) as potential_savings,
+const sumsIn = ({
+  sumOf,
+}: Dialect): string => `count(distinct user_id) as users, count(*) as subscriptions, sum(is_unused) as unused,
+  ${asAmount(sumOf('total_cost_per_month'))} as cost_per_month,
+  ${asAmount(sumOf('case when is_unused = 1 then total_cost_per_month end'))} as unused_cost_per_month,
+  ${asAmount(sumOf('potential_savings'))} as potential_savings,
   count(*) - count(total_cost_per_month) as unpriced`;
+
+/** An empty text is none. */
+const known = (column: string): string => `nullif(${column}, '')`;
+const knownAs = (columns: readonly string[]): string => columns.map((column) => `${known(column)} as ${column}`).join(', ');
 
 /** Use, cost and savings of the subscriptions of each product, department or country. */
 export const savingsBy =
   (by: 'product' | 'department' | 'country') =>
-  (todayDay: number): RawBuilder<unknown> =>
-    sql.raw(
-      by === 'product'
-        ? `(select coalesce(application_id, '') || ':' || coalesce(name, '') as id, application_id, name, name_fold,
-            max(application_name) as application_name, max(application_name_fold) as application_name_fold,
-            max(vendor) as vendor, max(vendor_fold) as vendor_fold, ${SUMS}
-          from (${held(todayDay)}) h group by application_id, name, name_fold)`
-        : `(select coalesce(${by}, '') as id, ${by}, ${by}_fold, ${SUMS} from (${held(todayDay)}) h group by ${by}, ${by}_fold)`,
-    );
+  (todayDay: number, dialect: Dialect): RawBuilder<unknown> => {
+    const columns = by === 'product' ? ['application_id', 'name', 'name_fold'] : [by, `${by}_fold`];
+    const names = `max(application_name) as application_name, max(application_name_fold) as application_name_fold,
+        max(vendor) as vendor, max(vendor_fold) as vendor_fold,`;
+    const id = by === 'product' ? `coalesce(application_id, '') || ':' || coalesce(name, '')` : `coalesce(${by}, '')`;
+    return sql.raw(`(select ${id} as id, s.* from (
+      select ${knownAs(columns)}, ${by === 'product' ? names : ''} ${sumsIn(dialect)}
+      from (${held(todayDay)}) h group by ${columns.map(known).join(', ')}) s)`);
+  };

@@ -3,8 +3,9 @@ import { csvLine } from '../../../contract/csv.ts';
 import { boolean, date, day, type Field, flags, integer, list, map, money, strings, text } from '../../../contract/fields.ts';
 import { operation } from '../../../contract/operations.ts';
 import { columnsOf } from '../columns/column-specs.ts';
+import { csvCell, MASK } from './cells.ts';
 import { exportColumns, withOwner } from './columns.ts';
-import { csvCell, type ExportFormat, MASK, makeEncoder } from './format.ts';
+import { type ExportFormat, makeEncoder } from './format.ts';
 
 const labelled = (field: Omit<Field, 'label'>): Field => ({ ...field, label: 'X' }) as Field;
 const NAME = labelled(text());
@@ -26,6 +27,11 @@ describe('cells of a CSV file', () => {
     [labelled(map()), { 1: 2, 4: 1 }, '"{""1"":2,""4"":1}"'],
     [labelled(strings()), ['a', 'b;c'], '"[""a"",""b;c""]"'],
     [labelled(list({ name: text() })), [{ name: 'A' }, { name: 'B' }], '"A; B"'],
+    [
+      labelled(list({ from: day(), at: date(), other: integer() })),
+      [{ from: Date.UTC(2029, 10, 8), at: Date.UTC(2029, 10, 8, 12, 30), other: 7, odd: 8 }],
+      '"[{""from"":""2029-11-08"",""at"":""2029-11-08T12:30:00.000Z"",""other"":7,""odd"":8}]"',
+    ],
     [labelled(text({ secret: true })), 'KEY', MASK],
     [NAME, 'a "b", c', '"a ""b"", c"'],
     [NAME, '-x,y', '"\'-x,y"'],

@@ -3,7 +3,7 @@ import { excelCsv } from '../../../contract/csv.ts';
 import type { Field } from '../../../contract/fields.ts';
 import { KINDS } from '../../../contract/kinds.ts';
 import { currencyOf, formatValue } from '../../format.ts';
-import { csvCell } from '../export/format.ts';
+import { csvCell } from '../export/cells.ts';
 import type { ListRecord } from '../types.ts';
 
 export function copiedText(field: Field, value: unknown, record: ListRecord, locale: string): string {

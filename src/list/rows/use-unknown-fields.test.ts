@@ -3,7 +3,8 @@ import { fileColumns } from '../../../contract/file-columns.ts';
 import { operation } from '../../../contract/operations.ts';
 import { readPage } from '../../api/read-answer.ts';
 import { columnsOf } from '../columns/column-specs.ts';
-import { csvCell, makeEncoder } from '../export/format.ts';
+import { csvCell } from '../export/cells.ts';
+import { makeEncoder } from '../export/format.ts';
 import { withUnknown } from './use-unknown-fields.ts';
 
 const users = operation('listUsers');
