@@ -29,10 +29,10 @@ export interface FlagService {
   readonly onEvent: (listener: (event: FlagEvent) => void) => () => void;
 }
 
-/** Whether the filter at the end of a query's key names one of the flags: any other counts the same users as before. */
+/** Whether the filter or the sort at the end of a query's key names one of the flags: any other finds the same users as before. */
 function dependsOn(names: readonly FlagName[]): (query: Query) => boolean {
   const named = new RegExp(names.join('|'), 'i');
-  return ({ queryKey }) => named.test(String(queryKey.at(-1)));
+  return ({ queryKey }) => named.test(JSON.stringify(queryKey.at(-1)));
 }
 
 const FLAG_CHANGES: OperationId = 'listUserFlagChanges';
@@ -52,7 +52,10 @@ export function flagService(client: QueryClient): FlagService {
     notices.add(event);
     if (event.type !== 'confirmed') return;
     void client.invalidateQueries({ queryKey: [FLAG_CHANGES] });
-    void client.invalidateQueries({ queryKey: [COUNTS_KEY], predicate: dependsOn(changedNames(event.undo)) });
+    const predicate = dependsOn(changedNames(event.undo));
+    void client.invalidateQueries({ queryKey: [COUNTS_KEY], predicate });
+    // The list on screen keeps its rows; one that was left may now have others.
+    client.removeQueries({ queryKey: ['listUsers'], type: 'inactive', predicate });
   };
   const store = createFlagStore(
     { read: readFlags, patch: async (id, flags) => flagsOf(await updateUser(id, flags)), isUnknownOutcome },

@@ -6,7 +6,6 @@ import { errorText } from '../../../ui/describe-error.ts';
 import { downloadCsv, fileNameOf } from '../../../ui/download.ts';
 import { NumberTiles } from '../../../ui/number-tiles.tsx';
 import css from './review.module.css';
-import { reviewReport } from './review-report.ts';
 import { countDecisions, type ReviewSession } from './review-session.ts';
 
 interface Props {
@@ -29,6 +28,7 @@ export function ReviewSummary({ session, onContinue, onShow }: Props) {
     setBusy(true);
     setProblem(null);
     try {
+      const { reviewReport } = await import('./review-report.ts');
       downloadCsv(fileNameOf(t('review.file'), 'csv'), await reviewReport(session));
     } catch (error) {
       setProblem(errorText(error));
