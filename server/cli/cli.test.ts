@@ -63,9 +63,12 @@ function samProcess(args: readonly string[], env: Readonly<Record<string, string
 /** What every command says about the database it works on. */
 const told = (name = file): string => `database: ${name}\n`;
 
-beforeAll(() => {
+const SIZE = ['--users', '30', '--licenses', '40', '--applications', '50'];
+
+beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sam-cli-'));
   file = join(folder, 'sam.db');
+  await sam(['sample', ...SIZE]);
 });
 
 describe('sam', { timeout: 120_000 }, () => {
@@ -86,16 +89,17 @@ describe('sam', { timeout: 120_000 }, () => {
   });
 
   it('fills, refuses to fill twice, replaces, and finds all well', async () => {
-    const size = ['--users', '30', '--licenses', '40', '--applications', '50'];
-    expect(await sam(['sample', ...size])).toMatchObject({ code: 0, err: `database: ${file} (new)\n` });
-    const again = await sam(['sample', ...size]);
+    const filled = join(folder, 'filled.db');
+    const sample = ['sample', ...SIZE, '--db', filled];
+    expect(await sam(sample)).toMatchObject({ code: 0, err: `database: ${filled} (new)\n` });
+    const again = await sam(sample);
     expect(again).toMatchObject({ code: 1, out: '' });
     expect(again.err).toContain('--replace');
     const other = join(folder, 'other.db');
-    expect((await sam(['sample', ...size, '--seed', '2', '--db', other])).code).toBe(0);
-    expect((await sam(['sample', ...size, '--users', '31', '--replace'])).out).toContain('license_policies: 12');
-    const check = await sam(['check']);
-    expect(check).toMatchObject({ code: 0, err: told() });
+    expect((await sam(['sample', ...SIZE, '--seed', '2', '--db', other])).code).toBe(0);
+    expect((await sam([...sample, '--users', '31', '--replace'])).out).toContain('license_policies: 12');
+    const check = await sam(['check', '--db', filled]);
+    expect(check).toMatchObject({ code: 0, err: told(filled) });
     expect(check.out).toContain('file: ok');
   });
 
