@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Browser, postForm, signIn } from './browser.test-support.ts';
 import { addClient } from './clients.ts';
 import { startIdentity, type TestIdentity } from './identity.test-support.ts';
@@ -67,11 +67,12 @@ describe('the file', () => {
 
 describe('signing in', () => {
   let server: TestIdentity;
-  const file = newFile();
-  beforeAll(async () => {
+  let file: string;
+  beforeEach(async () => {
+    file = newFile();
     server = await startIdentity({ securityLog: openSecurityLog({ target: file, onLost: () => undefined }) });
   });
-  afterAll(() => server.stop());
+  afterEach(() => server.stop());
 
   test('leaves a line with account and address whether it succeeds or not, and nothing that was typed', async () => {
     const callback = `${server.baseUrl}/callback`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { operation } from '../../contract/operations.ts';
 import { SCOPES } from '../../contract/permissions.ts';
 import { buildApp } from '../app.ts';
@@ -9,10 +9,10 @@ import { NOW, openTestApp, type TestApp, verifyTestToken } from '../test-support
 const PATH = operation('listCalendars').path;
 
 let test: TestApp;
-beforeAll(async () => {
+beforeEach(async () => {
   test = await openTestApp({ users: 5, licenses: 400, applications: 200 });
 });
-afterAll(() => test.close());
+afterEach(() => test.close());
 
 const send = async (method: 'POST' | 'DELETE', url: string, payload?: object, headers: Record<string, string> = {}) => {
   const answer = await test.app.inject({

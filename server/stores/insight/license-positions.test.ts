@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AssignmentKind } from '../../../contract/assignment-kinds.ts';
 import { group, holding } from '../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
@@ -8,10 +8,10 @@ import { openTestApp, type TestApp } from '../../test-support.ts';
 import { allItems, grouped, type Item, rowsOf } from './rows.test-support.ts';
 
 let test: TestApp;
-beforeAll(async () => {
+beforeEach(async () => {
   test = await openTestApp({ users: 200, licenses: 1_500, applications: 300 });
 });
-afterAll(() => test.close());
+afterEach(() => test.close());
 
 const answered = (query = ''): Promise<Item[]> => allItems(test, 'license-positions', query);
 const rows = (table: string) => rowsOf(test, table);

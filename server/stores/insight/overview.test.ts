@@ -159,6 +159,8 @@ describe('the numbers of each day', () => {
     now: () => NOW + days * DAY_MS,
   });
 
+  afterEach(() => test.db.raw.exec('delete from overview_numbers'));
+
   it('are kept once, whoever comes first, and are what later days are compared with', async () => {
     expect(
       rowsOn(TODAY).every(({ previousDay, previous, trend }) => previousDay === null && previous === null && trend.length === 0),
@@ -183,6 +185,8 @@ describe('the numbers of each day', () => {
 
   it('are let go of when they are too long ago', async () => {
     const first = test.db.raw.prepare<[], { day: number }>('select min(day) as day from overview_numbers');
+    await keepOverviewOfToday(needs(0));
+    await keepOverviewOfToday(needs(2));
     await keepOverviewOfToday(needs(KEPT_DAYS - 1));
     expect(first.get()?.day).toBe(TODAY * DAY_MS);
     await keepOverviewOfToday(needs(KEPT_DAYS));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, dayOf } from '../../../contract/dates.ts';
 import { sumOf } from '../../../contract/decimal.ts';
 import { isUnused } from '../../../contract/savings.ts';
@@ -6,10 +6,10 @@ import { NOW, openTestApp, type TestApp } from '../../test-support.ts';
 import { allItems, grouped, type Item, rowsOf } from './rows.test-support.ts';
 
 let test: TestApp;
-beforeAll(async () => {
+beforeEach(async () => {
   test = await openTestApp({ users: 400, licenses: 60, applications: 200 });
 });
-afterAll(() => test.close());
+afterEach(() => test.close());
 
 const TODAY = dayOf(NOW);
 const known = (values: readonly unknown[]): unknown => {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sumOf } from '../../../contract/decimal.ts';
 import { openTestApp, type TestApp } from '../../test-support.ts';
 import { allItems, grouped, type Item, rowsOf } from './rows.test-support.ts';
 
+const SIZE = { users: 60, licenses: 1_500, applications: 300 };
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp({ users: 60, licenses: 1_500, applications: 300 });
+  test = await openTestApp(SIZE);
 });
 afterAll(() => test.close());
 
@@ -99,15 +100,23 @@ describe('spend', () => {
     const values = makers.map(({ purchaseValue }) => purchaseValue).filter((value) => value !== null) as number[];
     expect(values).toEqual([...values].sort((a, b) => b - a));
   });
+});
+
+describe('spend after a change', () => {
+  let changed: TestApp;
+  beforeEach(async () => {
+    changed = await openTestApp(SIZE);
+  });
+  afterEach(() => changed.close());
 
   it('is as the records are after each change, on the border days of a year too', async () => {
-    const run = (statement: string) => test.db.raw.exec(statement);
+    const run = (statement: string) => changed.db.raw.exec(statement);
     run(`insert into license_costs (license_id, organization_id, current_maintenance_cost, accumulated_maintenance_cost)
       values ('n1', 'o1', 10, 20), ('n1', 'o2', 1, 2)`);
     run(`insert into licenses (id, application_id, contract_id, purchase_currency, purchase_currency_fold, quantity, purchase_value, purchase_date)
       values ('n1', 'new', 'c', 'XTS', 'xts', 3, 100, ${Date.UTC(2023, 11, 31)}), ('n2', 'new', 'c', 'XTS', 'xts', null, null, ${Date.UTC(2024, 0, 1)}),
         ('n3', 'new', 'c', 'XTS', 'xts', 2, 50.5, null)`);
-    const inTest = (path: string) => allItems(test, path, `&filter=${encodeURIComponent('currency -eq "XTS"')}&sort=id:asc`);
+    const inTest = (path: string) => allItems(changed, path, `&filter=${encodeURIComponent('currency -eq "XTS"')}&sort=id:asc`);
     expect(await inTest('spend/contracts')).toMatchObject([
       {
         contractId: 'c',
@@ -133,12 +142,12 @@ describe('spend', () => {
     // A price of 0 is a price; an empty currency is none.
     run(`insert into licenses (id, application_id, contract_id, purchase_currency, purchase_currency_fold, quantity, purchase_value)
       values ('n4', 'odd', 'c', '', '', 1, 0), ('n5', 'odd', 'c', null, null, 2, 5), ('n6', 'odd', 'c', null, null, 1, null)`);
-    const odd = await allItems(test, 'spend/applications', `&filter=${encodeURIComponent('applicationId -eq "odd"')}`);
+    const odd = await allItems(changed, 'spend/applications', `&filter=${encodeURIComponent('applicationId -eq "odd"')}`);
     expect(odd).toMatchObject([{ currency: null, licenses: 3, quantity: 4, purchaseValue: 5, totalCost: 5, unpriced: 1 }]);
-    expect(await allItems(test, 'license-totals', `&filter=${encodeURIComponent('applicationId -eq "odd"')}`)).toMatchObject([
+    expect(await allItems(changed, 'license-totals', `&filter=${encodeURIComponent('applicationId -eq "odd"')}`)).toMatchObject([
       { purchaseCurrency: null, licenses: 3, quantity: 4, purchaseValue: 5, unpriced: 1 },
     ]);
-    const currencies = (await allItems(test, 'license-totals', '')).map(({ purchaseCurrency }) => purchaseCurrency);
+    const currencies = (await allItems(changed, 'license-totals', '')).map(({ purchaseCurrency }) => purchaseCurrency);
     expect(currencies).toEqual(['CHF', 'EUR', 'GBP', 'JPY', 'PLN', 'SEK', 'USD', 'XTS', null]);
     run(`delete from license_costs where license_id = 'n1'`);
     expect((await inTest('spend/applications'))[0]).toMatchObject({
@@ -149,11 +158,11 @@ describe('spend', () => {
   });
 
   it('has one row for what has no name, whether that is missing or empty', async () => {
-    test.db.raw.exec(`insert into applications (id, name, name_fold, manufacturer, manufacturer_fold)
+    changed.db.raw.exec(`insert into applications (id, name, name_fold, manufacturer, manufacturer_fold)
       values ('blank', 'Blank', 'blank', '', ''), ('none', 'None', 'none', null, null);
       insert into licenses (id, application_id, contract_id, purchase_currency, purchase_currency_fold, purchase_value)
       values ('b1', 'blank', '', 'XBB', 'xbb', 1), ('b2', 'none', null, 'XBB', 'xbb', 2), ('b3', '', null, 'XBB', 'xbb', 4)`);
-    const found = (path: string) => allItems(test, path, `&filter=${encodeURIComponent('currency -eq "XBB"')}&sort=id:asc`);
+    const found = (path: string) => allItems(changed, path, `&filter=${encodeURIComponent('currency -eq "XBB"')}&sort=id:asc`);
     const all = { licenses: 3, purchaseValue: 7 };
     expect(await found('spend/manufacturers')).toMatchObject([{ id: ':XBB', manufacturer: null, ...all }]);
     expect(await found('spend/contracts')).toMatchObject([{ id: ':XBB', contractId: null, ...all }]);
