@@ -2,25 +2,24 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sumOf as exactSum } from '../../contract/decimal.ts';
 import { costOf } from '../../contract/product-position.ts';
-import { asAmount } from './amount-sql.ts';
+import { amountSum, asAmount } from './amount-sql.ts';
 import { openScratchDatabase } from './scratch.test-support.ts';
 
 const db = openScratchDatabase();
 afterAll(() => db.close());
 
-const { sumOf } = db.dialect;
 const asDouble = 'cast(? as double precision)';
 const answered = (expression: string, values: readonly (number | null)[]): unknown => {
   const found = db.raw.prepare<(number | null)[], { n: unknown }>(`select ${expression} as n`).get(...values)?.n;
   return found === null ? null : Number(found);
 };
 const sumInSql = (values: readonly number[]): unknown => {
-  const sum = `select ${asAmount(sumOf('column1'))} from (values ${values.map(() => `(${asDouble})`).join(', ')}) as amounts`;
+  const sum = `select ${amountSum(db.dialect, 'column1')} from (values ${values.map(() => `(${asDouble})`).join(', ')}) as amounts`;
   return answered(`(${sum})`, values);
 };
 
-/** Amounts with up to four decimals and thirteen digits. Where large ones cancel each other, their own rounding errors remain. */
-const amount = fc.integer({ min: 0, max: 9_999_999_999_999 }).map((units) => units / 10_000);
+/** Amounts with up to four decimals and thirteen digits. */
+const amount = fc.integer({ min: -9_999_999_999_999, max: 9_999_999_999_999 }).map((units) => units / 10_000);
 const units = fc.integer({ min: 1, max: 1_000_000 });
 
 describe('amounts in SQL', () => {
@@ -34,14 +33,14 @@ describe('amounts in SQL', () => {
     [0.000_000_000_4, 9, 0],
     [12, 4, 12],
   ])('%f to %i decimals is %f', (value, decimals, rounded) => {
-    expect(answered(`round(cast(${asDouble} as numeric), ${decimals})`, [value])).toBe(rounded);
+    expect(answered(`round(${asDouble}, ${decimals})`, [value])).toBe(rounded);
   });
 
   it('stay unknown', () => {
     for (const expression of [
       asAmount(asDouble),
       `cost_of(1, ${asDouble}, 3)`,
-      `(select ${asAmount(sumOf('n'))} from (select ${asDouble} as n) one)`,
+      `(select ${amountSum(db.dialect, 'n')} from (select ${asDouble} as n) one)`,
     ])
       expect(answered(expression, [null]), expression).toBeNull();
   });

@@ -11,8 +11,10 @@ export interface Dialect {
   contains(text: Sql, part: string | number | bigint): Sql;
   /** The last characters of a text, as many as another text has. */
   endOf(text: Sql, other: string | number | bigint): Sql;
-  /** The sum of amounts of money; null if none is known. It is written with `asAmount`. */
+  /** The sum of amounts of money; null if none is known. It is written by `amountSum`. */
   sumOf(amount: string): string;
+  /** The sum of numbers of units, however many; null if none is known. */
+  unitSum(units: string): string;
   /** The number in a member of a JSON object; null if there is none. */
   numberIn(json: Sql, member: string): Sql;
   /** Whether a condition holds for any of the rows that are read; null if none is. */
@@ -31,6 +33,8 @@ export const SQLITE: Dialect = {
   contains: (text, part) => sql`instr(${text}, ${part}) > 0`,
   endOf: (text, other) => sql`substr(${text}, -length(${other}))`,
   sumOf: (amount) => `sum(${amount})`,
+  // A sum of integers beyond 2^63 is an error here; products and quotients of sums become numbers.
+  unitSum: (units) => `sum((${units}) / 4294967296) * 4294967296 + sum((${units}) % 4294967296)`,
   numberIn: (json, member) => sql`json_extract(${json}, ${`$."${member}"`})`,
   any: (condition) => sql`sum(${condition}) > 0`,
   forUpdate: '',
@@ -46,8 +50,9 @@ export const POSTGRES: Dialect = {
   ignoringCase: (expression) => `lower(${expression})`,
   contains: (text, part) => sql`${text} like ${`%${String(part).replaceAll(/[\\%_]/g, '\\$&')}%`}`,
   endOf: (text, other) => sql`right(${text}, length(${other}))`,
-  // Its sums round after each addition. Whole parts add up exactly, and the sum of the rest stays small and precise.
-  sumOf: (amount) => `sum(trunc(${amount})) + sum(${amount} - trunc(${amount}))`,
+  // Its sums of binary fractions round after each addition: so whole parts are added, and billionths of the rest.
+  sumOf: (amount) => `sum(trunc(${amount})) + sum(round((${amount} - trunc(${amount})) * 1e9)::bigint) / 1e9`,
+  unitSum: (units) => `sum(${units})`,
   numberIn: (json, member) => sql`(cast(${json} as jsonb) ->> ${member})::numeric`,
   any: (condition) => sql`bool_or(${condition})`,
   forUpdate: ' for update',

@@ -24,6 +24,7 @@ import { changesOfClosedConnections } from './migrations/0026-changes-of-closed-
 import { listTotals } from './migrations/0027-list-totals.ts';
 import { changesOnce } from './migrations/0028-changes-once.ts';
 import { exactAmounts } from './migrations/0029-exact-amounts.ts';
+import { exactSums } from './migrations/0030-exact-sums.ts';
 import type { Migration } from './migrations/migration.ts';
 
 /** The migrations, in order. */
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   listTotals,
   changesOnce,
   exactAmounts,
+  exactSums,
 ];
 
 /** The migration that PostgreSQL's baseline corresponds to: the baseline contains it and all before it. */

@@ -12,12 +12,20 @@ as 'select ${pick}(${values})';`;
     })
     .join('\n');
 
-/** The functions for amounts that both stores have (server/db/amount-sql.ts). A number has fifteen digits as `numeric`. */
-export const rounding = `create or replace function round(double precision, integer) returns double precision
-language sql immutable strict parallel safe as 'select round($1::numeric, $2)::double precision';`;
-export const costOf = `create or replace function cost_of(units numeric, value double precision, priced numeric) returns numeric
+/** The functions for amounts, as amount-sql.ts describes them. The text of a binary fraction is its shortest decimal form. */
+export const rounding = `create or replace function right_decimals(double precision) returns integer
 language sql immutable strict parallel safe as $$
-  select sign(units * value::numeric) * div(20000 * abs(units * value::numeric) + priced, 2 * priced) * 0.0001 $$;`;
+  select case when $1 = 0 then 9 else least(9, greatest(2, 14 - floor(log(abs($1)))::integer)) end $$;
+create or replace function round(double precision, integer) returns double precision
+language sql immutable strict parallel safe as $$
+  select round($1::text::numeric, least($2, right_decimals($1)))::double precision $$;`;
+export const sums = `create or replace function round_sum(double precision, double precision, double precision, bigint)
+returns double precision language sql immutable strict parallel safe as $$
+  select round($1, case when $4 = 1 then 9 else right_decimals(greatest(abs($2), abs($3)) * sqrt($4)) end) $$;
+create or replace function cost_of(units numeric, value double precision, priced numeric) returns numeric
+language sql immutable strict parallel safe as $$
+  select sign(units * value::text::numeric * priced)
+    * div(20000 * abs(units * value::text::numeric) + abs(priced), 2 * abs(priced)) * 0.0001 $$;`;
 
 export const functions = `
 ${numbersOf('min', 'least')}

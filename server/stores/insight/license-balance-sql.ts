@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { asAmount } from '../../db/amount-sql.ts';
+import { amountSum } from '../../db/amount-sql.ts';
 import type { Dialect } from '../../db/dialect.ts';
 
 /** What a shortage costs at the license's own purchase price. */
@@ -20,9 +20,9 @@ export const LICENSE_BALANCES: RawBuilder<unknown> = sql`(select l.*, l.quantity
 const CURRENCY = sql`nullif(m.purchase_currency, '')`;
 
 /** One row per currency, in the same order in both databases; the value is that of the licenses that have one. */
-export const licenseTotals = (matching: RawBuilder<unknown>, { sumOf }: Dialect): RawBuilder<unknown> =>
-  sql`(select ${CURRENCY} as purchase_currency, ${CURRENCY} is null as is_without, count(*) as licenses, sum(m.quantity) as quantity,
-    ${sql.raw(asAmount(sumOf('m.purchase_value')))} as purchase_value, count(*) - count(m.purchase_value) as unpriced,
+export const licenseTotals = (matching: RawBuilder<unknown>, dialect: Dialect): RawBuilder<unknown> =>
+  sql`(select ${CURRENCY} as purchase_currency, ${CURRENCY} is null as is_without, count(*) as licenses, ${sql.raw(dialect.unitSum('m.quantity'))} as quantity,
+    ${sql.raw(amountSum(dialect, 'm.purchase_value'))} as purchase_value, count(*) - count(m.purchase_value) as unpriced,
     sum(case when m.position = 'short' then 1 else 0 end) as short,
-    ${sql.raw(asAmount(sumOf('m.shortage_cost')))} as shortage_cost
+    ${sql.raw(amountSum(dialect, 'm.shortage_cost'))} as shortage_cost
   from ${matching} m group by ${CURRENCY})`;

@@ -4,7 +4,7 @@ import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { endingFilter, monthsAfter, phaseFilter } from '../../../contract/lifecycle.ts';
 import { INACTIVE_DAYS, LIFECYCLE_MONTHS, NEAR_DAYS, NOTICE_DAYS } from '../../../contract/overview.ts';
 import { Application } from '../../../contract/resources/index.ts';
-import { asAmount } from '../../db/amount-sql.ts';
+import { amountSum } from '../../db/amount-sql.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import { filterToSql } from '../filter-sql.ts';
 import { positionsIn } from './position-sql.ts';
@@ -26,9 +26,9 @@ const count = (name: string, from: Sql, where: Sql): Sql =>
 
 /** Amounts by currency: never added across currencies. Amounts without one have the key ''. */
 const amountsIn =
-  ({ sumOf }: Dialect) =>
+  (dialect: Dialect) =>
   (name: string, currency: Sql, amount: string, from: Sql): Sql =>
-    sql`select ${sql.lit(name)}, coalesce(${currency}, ''), ${sql.raw(asAmount(sumOf(amount)))} from ${from}
+    sql`select ${sql.lit(name)}, coalesce(${currency}, ''), ${sql.raw(amountSum(dialect, amount))} from ${from}
     group by coalesce(${currency}, '') having count(${sql.raw(amount)}) > 0`;
 
 export function agreementNumbers(todayDay: number, dialect: Dialect): Sql {
@@ -73,12 +73,12 @@ export function applicationNumbers(todayDay: number, dialect: Dialect): Sql {
   ]);
 }
 
-export function userNumbers(todayDay: number, { sumOf }: Dialect): Sql {
+export function userNumbers(todayDay: number, dialect: Dialect): Sql {
   const present = sql`(select * from users where departed_date is null) u`;
   return numbers(todayDay, sql``, [
     count('inReview', present, sql`is_in_review = 1`),
     count('inactive', present, sql`last_active < ${sql.lit((todayDay - INACTIVE_DAYS + 1) * DAY_MS)}`),
     count('saving', present, sql`potential_savings > 0`),
-    sql`select 'savings', '', coalesce(${sql.raw(asAmount(sumOf('potential_savings')))}, 0) from ${present} where potential_savings > 0`,
+    sql`select 'savings', '', coalesce(${sql.raw(amountSum(dialect, 'potential_savings'))}, 0) from ${present} where potential_savings > 0`,
   ]);
 }

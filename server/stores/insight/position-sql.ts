@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { amountSum } from '../../db/amount-sql.ts';
 import type { Dialect } from '../../db/dialect.ts';
 
 /** Sums over a license's assignments and upgrades, kept with it by triggers (migration 0014). */
@@ -25,13 +26,13 @@ type Column = (typeof ADDED)[number] | (typeof PRICE)[number];
  * Licenses by product, metric and currency, from one index in its order. `priced_…`: units and value of the licenses that have
  * both. An amount without a known currency sets no price.
  */
-const heldIn = ({
-  sumOf,
-}: Dialect): string => `select application_id, metric_id, purchase_currency as currency, count(*) as licenses,
+const heldIn = (
+  dialect: Dialect,
+): string => `select application_id, metric_id, purchase_currency as currency, count(*) as licenses,
     sum(case when incomplete_reasons > 0 then 1 else 0 end) as incomplete,
-    sum(quantity) as bought, count(*) - count(quantity) as quantity_unknown, ${SUMS.map((name) => `sum(${name}) as ${name}`).join(', ')},
-    sum(case when purchase_value is not null and quantity > 0 then quantity end) as priced_units,
-    ${sumOf('case when quantity > 0 then purchase_value end')} as priced_value
+    ${dialect.unitSum('quantity')} as bought, count(*) - count(quantity) as quantity_unknown, ${SUMS.map((name) => `sum(${name}) as ${name}`).join(', ')},
+    ${dialect.unitSum('case when purchase_value is not null and quantity > 0 then quantity end')} as priced_units,
+    ${amountSum(dialect, 'case when quantity > 0 then purchase_value end')} as priced_value
   from licenses group by application_id, metric_id, purchase_currency`;
 
 /** The currency in which most units were bought; in a tie the first by its code. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { asAmount } from '../../db/amount-sql.ts';
+import { amountSum, asAmount } from '../../db/amount-sql.ts';
 import type { Dialect } from '../../db/dialect.ts';
 import { yearOf } from './year-sql.ts';
 
@@ -10,13 +10,13 @@ const COSTS = [
   'accumulated_support_cost',
 ] as const;
 const MONEY = ['purchase_value', ...COSTS] as const;
-const sumsIn = ({ sumOf }: Dialect): string => MONEY.map((name) => `${sumOf(name)} as ${name}`).join(', ');
+const sumsIn = (dialect: Dialect): string => MONEY.map((name) => `${amountSum(dialect, name)} as ${name}`).join(', ');
 const addedIn = (dialect: Dialect): string =>
-  `sum(licenses) as licenses, sum(quantity) as quantity, sum(unpriced) as unpriced, ${sumsIn(dialect)}`;
+  `sum(licenses) as licenses, ${dialect.unitSum('quantity')} as quantity, sum(unpriced) as unpriced, ${sumsIn(dialect)}`;
 
 /** Licenses of each currency by one of their columns; an empty currency is none. */
 const grouped = (key: string, column: string, dialect: Dialect): string =>
-  `select ${key} as ${column}, nullif(purchase_currency, '') as currency, count(*) as licenses, sum(quantity) as quantity,
+  `select ${key} as ${column}, nullif(purchase_currency, '') as currency, count(*) as licenses, ${dialect.unitSum('quantity')} as quantity,
     count(*) - count(purchase_value) as unpriced, ${sumsIn(dialect)}
   from licenses group by ${key}, nullif(purchase_currency, '')`;
 
@@ -37,7 +37,7 @@ const written =
   (from: (dialect: Dialect) => string, key: string, columns: string): Spend =>
   (_todayDay, dialect) =>
     sql.raw(`(select coalesce(${key}, '') || ':' || coalesce(currency, '') as id, ${columns}, currency, lower(currency) as currency_fold,
-    licenses, quantity, unpriced, ${MONEY.map((name) => `${asAmount(name)} as ${name}`).join(', ')}, ${asAmount(TOTAL)} as total_cost
+    licenses, quantity, unpriced, ${MONEY.join(', ')}, ${asAmount(TOTAL)} as total_cost
   from (${from(dialect)}) spent)`);
 
 const MAKER = "nullif(a.manufacturer, '')";

@@ -172,4 +172,34 @@ describe('spend after a change', () => {
       { id: 'none:XBB', purchaseValue: 2 },
     ]);
   });
+
+  it('adds more units than a 64-bit integer has, and credits as large as purchases', async () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    changed.db.raw.exec(`insert into licenses (id, application_id, purchase_currency, purchase_currency_fold, quantity, purchase_value)
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < 1100)
+      select 'u' || i, 'all', 'XBC', 'xbc', ${most}, case i when 1 then 10000000.89 when 2 then -10000000.79 end from n`);
+    const filter = encodeURIComponent('(applicationId -eq "all")');
+    const [{ quantity, purchaseValue } = {}] = await allItems(changed, 'spend/applications', `&filter=${filter}`);
+    expect(Number(quantity) / (1_100 * most)).toBeCloseTo(1, 12);
+    expect(purchaseValue).toBe(0.1);
+    for (const path of [
+      'license-totals',
+      'license-positions',
+      'spend/manufacturers',
+      'spend/contracts',
+      'spend/years',
+      'overview/licenses',
+    ])
+      expect((await allItems(changed, path)).length, path).toBeGreaterThan(0);
+  });
+
+  it('is exact for thousands of equal amounts', async () => {
+    changed.db.raw.exec(`insert into licenses (id, application_id, contract_id, purchase_currency, purchase_currency_fold, quantity, purchase_value)
+      with recursive n (i) as (select 1 union all select i + 1 from n where i < 10000)
+      select 'e' || i, 'all', 'all', 'XBD', 'xbd', 1, 19.99 from n`);
+    const filter = encodeURIComponent('purchaseValue -eq 199900');
+    expect(await allItems(changed, 'spend/contracts', `&filter=${filter}`)).toMatchObject([
+      { contractId: 'all', totalCost: 199_900 },
+    ]);
+  });
 });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS } from '../../../contract/dates.ts';
 import { ACTIVE_DAYS } from '../../../contract/user-activity.ts';
-import { asAmount } from '../../db/amount-sql.ts';
+import { amountSum } from '../../db/amount-sql.ts';
 import type { Dialect } from '../../db/dialect.ts';
 
 /** The first instant of activity that counts as use on a UTC day. */
@@ -23,12 +23,12 @@ export const subscriptionsOn = (todayDay: number): RawBuilder<unknown> =>
       as days_unused
   from (${held(todayDay)}) h)`);
 
-const sumsIn = ({
-  sumOf,
-}: Dialect): string => `count(distinct user_id) as users, count(*) as subscriptions, sum(is_unused) as unused,
-  ${asAmount(sumOf('total_cost_per_month'))} as cost_per_month,
-  ${asAmount(sumOf('case when is_unused = 1 then total_cost_per_month end'))} as unused_cost_per_month,
-  ${asAmount(sumOf('potential_savings'))} as potential_savings,
+const sumsIn = (
+  dialect: Dialect,
+): string => `count(distinct user_id) as users, count(*) as subscriptions, sum(is_unused) as unused,
+  ${amountSum(dialect, 'total_cost_per_month')} as cost_per_month,
+  ${amountSum(dialect, 'case when is_unused = 1 then total_cost_per_month end')} as unused_cost_per_month,
+  ${amountSum(dialect, 'potential_savings')} as potential_savings,
   count(*) - count(total_cost_per_month) as unpriced`;
 
 /** An empty text is none. */
