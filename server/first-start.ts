@@ -30,11 +30,13 @@ async function startFirst(db: Database, sample: Config['sample'], say: (line: st
       say('First start: filling the database with sample data …');
       await fillSample(db, { users: 2_000, licenses: 5_000, applications: 3_000, seed: 1, hostile: sample === 'hostile' });
     }
-  } else {
+  } else if (isEmpty(db) && !hasAccounts(db)) {
     say('Empty tenant: add an account with npm run sam -- user add --help');
   }
   noteStarted(db);
 }
+
+const hasAccounts = (db: Database): boolean => db.raw.prepare('select 1 from accounts limit 1').get() !== undefined;
 
 function isEmpty(db: Database): boolean {
   return ['applications', 'licenses', 'users', 'agreements', 'contracts', 'computers'].every(

@@ -41,6 +41,12 @@ async function draftKeys(backup: string, keys: string): Promise<string | null> {
   return draft;
 }
 
+/** Where there is no database to replace, keys are those of another one in the same folder. */
+function refuseOtherKeys(draft: string, keys: string): void {
+  if (existsSync(keys) && readFileSync(keys, 'utf8') !== readFileSync(draft, 'utf8'))
+    throw new CommandError(`${keys} holds other keys already: move it away`);
+}
+
 function putKeysInPlace(draft: string, keys: string): void {
   if (existsSync(keys)) renameSync(keys, `${keys}.replaced`);
   renameSync(draft, keys);
@@ -67,6 +73,7 @@ export function addBackupCommands(program: Command): void {
       const keys = keysOf(options.db);
       const draft = await draftKeys(file, keys);
       try {
+        if (draft !== null && !existsSync(options.db)) refuseOtherKeys(draft, keys);
         await restore(file, options.db, { force: options.force === true });
         if (draft !== null) putKeysInPlace(draft, keys);
         else say(`${keysBeside(file)} is missing: the keys are ${existsSync(keys) ? 'those that were there' : 'made anew'}`);

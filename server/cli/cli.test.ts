@@ -360,6 +360,14 @@ describe('sam', { timeout: 120_000 }, () => {
     expect((await sam(['restore', backup, '--force', '--db', own])).code).toBe(0);
     expect(readFileSync(secrets, 'utf8')).toBe(good);
     expect(readdirSync(folder).filter((name) => name.includes('partial'))).toEqual([]);
+    // The keys beside another database are not replaced, and nothing is restored onto itself.
+    writeFileSync(secrets, 'those of another database');
+    const beside = await sam(['restore', backup, '--db', join(folder, 'new.db')]);
+    expect(beside).toEqual({ code: 1, out: '', err: `error: ${secrets} holds other keys already: move it away\n` });
+    const itself = await sam(['restore', own, '--force', '--db', own]);
+    expect(itself).toEqual({ code: 1, out: '', err: `error: ${own} is the database itself\n` });
+    expect(existsSync(join(folder, 'new.db'))).toBe(false);
+    expect(readFileSync(secrets, 'utf8')).toBe('those of another database');
   });
 
   it('copies no file that a process has open', async () => {

@@ -42,6 +42,7 @@ export async function withDatabase<T>(
   try {
     db = open(file);
     warn(`database: ${isPostgresUrl(file) ? shown(file) : resolve(file)}${isNew ? ' (new)' : ''}`);
+    for (const note of db.notes) warn(note);
   } catch (cause) {
     if (cause instanceof NoDatabaseError) throw new CommandError(cause.message);
     throw new CommandError(whyNotOpened(file, cause), undefined, { cause });

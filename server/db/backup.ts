@@ -1,4 +1,4 @@
-import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, renameSync, statSync } from 'node:fs';
+import { closeSync, copyFileSync, existsSync, fsyncSync, linkSync, openSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type SqliteDatabase from 'better-sqlite3';
 import { companionsOf, findDamage, removeDraft, whileAlone } from './database-file.ts';
@@ -48,6 +48,8 @@ export async function backUp(db: Database, target: string): Promise<void> {
 export async function restore(source: string, target: string, { force }: { force: boolean }): Promise<void> {
   if (!existsSync(source)) throw new BackupError(`there is no file ${source}`);
   if (!statSync(source).isFile()) throw new BackupError(`${source} is not a file`);
+  if (existsSync(target) && realpathSync(source) === realpathSync(target))
+    throw new BackupError(`${source} is the database itself`);
   if (existsSync(target) && !force)
     throw new BackupError(`${target} already exists: --force replaces it and keeps it as ${target}.replaced`);
   // What an earlier restore set aside may be the only copy of something.

@@ -80,8 +80,7 @@ export function openSqlite(content: string | Buffer): Database {
   raw.pragma('busy_timeout = 10000');
   raw.pragma(`journal_size_limit = ${LONGEST_LOG_BYTES}`);
   raw.pragma('cache_size = -65536');
-  migrate(raw);
-  return toDatabase(raw, false);
+  return toDatabase(raw, false, migrate(raw));
 }
 
 /** Opens a file that must stay as it is; its schema must be current. */
@@ -108,7 +107,7 @@ export function openReader(location: string, guard: () => void): Database {
 /** SQLite's own waiting blocks the process; it is only for the moment in which another process opens or recovers the file. */
 const SERVING_BUSY_MS = 100;
 
-function toDatabase(raw: SqliteDatabase.Database, isGuarded: boolean): Database {
+function toDatabase(raw: SqliteDatabase.Database, isGuarded: boolean, notes: readonly string[] = []): Database {
   const query = new Kysely<Tables>({ dialect: new SqliteDialect({ database: raw }) });
   const version = raw.prepare<[], string>("select data_version || '.' || total_changes() from pragma_data_version").pluck();
   const views = raw.prepare<[], string>("select name from sqlite_schema where type = 'view'").pluck();
@@ -127,7 +126,7 @@ function toDatabase(raw: SqliteDatabase.Database, isGuarded: boolean): Database 
     sqlite: raw,
     views: new Set(views.all()),
     indexed: new Set(indexed.all()),
-    notes: [],
+    notes,
     isGuarded,
     version: () => version.get() ?? '',
     versionSql: null,

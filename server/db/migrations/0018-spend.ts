@@ -1,7 +1,7 @@
 import { sumTriggers } from '../postgres/sum-triggers.ts';
 import type { Migration } from './migration.ts';
 
-const COSTS = [
+export const COSTS = [
   'current_maintenance_cost',
   'accumulated_maintenance_cost',
   'current_support_cost',

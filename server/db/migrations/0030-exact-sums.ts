@@ -1,17 +1,12 @@
 import { amountSum, asAmount } from '../amount-sql.ts';
 import { type Dialect, POSTGRES, SQLITE } from '../dialect.ts';
 import { rounding, sums } from '../postgres/functions.ts';
+import { COSTS } from './0018-spend.ts';
 import type { Migration } from './migration.ts';
 
 const POSITION_ID = "(coalesce(application_id, '') || ':' || coalesce(metric_id, ''))";
 const TOTAL = `case when coalesce(c.license_purchase_cost, c.accumulated_maintenance_cost, c.accumulated_support_cost) is not null
       then coalesce(c.license_purchase_cost, 0) + coalesce(c.accumulated_maintenance_cost, 0) + coalesce(c.accumulated_support_cost, 0) end`;
-const COSTS = [
-  'current_maintenance_cost',
-  'accumulated_maintenance_cost',
-  'current_support_cost',
-  'accumulated_support_cost',
-] as const;
 
 const viewsOf = (dialect: Dialect): string => `
 drop view license_position_prices;

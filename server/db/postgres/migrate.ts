@@ -1,4 +1,5 @@
 import type { Connection } from '../connection.ts';
+import { notesOf } from '../migrate.ts';
 import { BASELINE_UNTIL, MIGRATIONS } from '../migrations.ts';
 import { baseline } from './baseline.ts';
 import type { PostgresConnection } from './connection.ts';
@@ -17,11 +18,11 @@ export const takeSchemaTurn = (raw: Connection): void => void raw.exec(`select p
 
 /**
  * Brings the schema up to date in one transaction: if a migration fails, nothing changes. Processes that start together take
- * turns, and the later ones find nothing to do. Refuses a database of a later version of the product.
+ * turns, and the later ones find nothing to do. Refuses a database of a later version of the product. Returns what to say about it.
  */
-export function migratePostgres(connection: PostgresConnection): void {
+export function migratePostgres(connection: PostgresConnection): string[] {
   const raw = connection.asConnection();
-  raw
+  return raw
     .transaction(() => {
       takeSchemaTurn(raw);
       raw.exec('create table if not exists schema_migrations (name text primary key, applied_at bigint not null)');
@@ -30,7 +31,8 @@ export function migratePostgres(connection: PostgresConnection): void {
       for (const name of applied)
         if (!known.has(name)) throw new Error(`the database was written by a later version of SAM Console (schema step ${name})`);
       const note = raw.prepare<[string, number]>('insert into schema_migrations (name, applied_at) values (?, ?)');
-      if (applied.size === 0) {
+      const isNew = applied.size === 0;
+      if (isNew) {
         raw.exec(baseline);
         const last = MIGRATIONS.findIndex((step) => step.name === BASELINE_UNTIL);
         for (const { name } of MIGRATIONS.slice(0, last + 1)) {
@@ -38,12 +40,13 @@ export function migratePostgres(connection: PostgresConnection): void {
           applied.add(name);
         }
       }
-      for (const { name, postgres } of MIGRATIONS) {
-        if (applied.has(name)) continue;
+      const pending = MIGRATIONS.filter(({ name }) => !applied.has(name));
+      for (const { name, postgres } of pending) {
         if (postgres === undefined) throw new Error(`the migration ${name} has no SQL for PostgreSQL`);
         if (postgres !== '') raw.exec(inByteOrder(postgres));
         note.run(name, Date.now());
       }
+      return isNew ? [] : notesOf(pending);
     })
     .immediate();
 }

@@ -27,8 +27,8 @@ export function openPostgres(url: string, mayCreate: boolean): Database {
     const owner = ownerOf(connection);
     if (owner === 'others') throw new Error(NOT_OURS);
     if (owner === 'nobody' && !mayCreate) throw nothingIn(url);
-    migrateOrSayWhat(connection);
-    return toDatabase(connection, makePartsOfTexts(connection) ? [] : [WITHOUT_PARTS]);
+    const notes = migrateOrSayWhat(connection);
+    return toDatabase(connection, makePartsOfTexts(connection) ? notes : [...notes, WITHOUT_PARTS]);
   } catch (error) {
     bridge.close();
     throw error;
@@ -50,9 +50,9 @@ export function openPostgresReader(url: string, guard: () => void): Database {
   }
 }
 
-function migrateOrSayWhat(connection: PostgresConnection): void {
+function migrateOrSayWhat(connection: PostgresConnection): string[] {
   try {
-    migratePostgres(connection);
+    return migratePostgres(connection);
   } catch (cause) {
     if (!(cause instanceof PostgresError && cause.code === 'PG_42501')) throw cause;
     const needs = 'the user needs to own the database, or to have create on its schema';
