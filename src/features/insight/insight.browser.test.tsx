@@ -29,6 +29,11 @@ test('numbers of positions, spend and ends are those of the service, and each le
     ['Position', worst.balance],
   ] as const)
     await expect.element(steps.getByRole('row', { name }).first()).toHaveTextContent(inUs(value));
+  // Licenses of one product have the same name: their ids tell them apart.
+  const ids = () => [...document.querySelectorAll('td[data-column="id"] a')].map(({ textContent }) => textContent);
+  await expect.poll(() => ids().length).toBe(worst.licenses);
+  expect(new Set(ids()).size).toBe(worst.licenses);
+  for (const id of ids()) expect(id).toMatch(/^[\da-f]{8}…$/);
   await page.getByRole('link', { name: `Licenses (${inUs(worst.licenses)})` }).click();
   await expect.element(heading('Licenses')).toBeVisible();
   await expect.element(page.getByText(`1–${worst.licenses} of ${worst.licenses}`, { exact: true })).toBeVisible();
@@ -56,6 +61,13 @@ test('numbers of positions, spend and ends are those of the service, and each le
   navigateTo('/lifecycle');
   const matrix = page.getByRole('table', { name: /^By manufacturer/ });
   await expect.element(matrix).toBeVisible();
+  // The sentence counts applications, not ends; so do the totals of the manufacturers.
+  const sentence = document.querySelector('figure [id$="-sentence"]')?.textContent ?? '';
+  const inAll = Number(/^([\d,]+) in all, each counted once;/.exec(sentence)?.[1]?.replace(',', ''));
+  const totals = [...matrix.element().querySelectorAll('tbody td:last-child')].map((cell) =>
+    Number(cell.textContent?.replace(',', '')),
+  );
+  expect(totals.reduce((sum, total) => sum + total, 0)).toBe(inAll);
   const count = Number(matrix.getByRole('link').first().element().textContent);
   await matrix.getByRole('link').first().click();
   await expect.poll(() => inAddress('filter')).toMatch(/isInUse -eq true.*manufacturer -eq/);

@@ -91,21 +91,21 @@ interface PartProps {
   readonly weight: Weight;
 }
 
-function Bars({ horizon: { slots, totals }, bucket, weight }: PartProps) {
+function Bars({ horizon: { slots, totals, total }, bucket, weight }: PartProps) {
   const today = useServiceDay();
   const { profile } = useSession();
   const series: readonly ChartSeries[] = [
     { key: 'out', tone: 'removed', label: t('lifecycle.series.out') },
     { key: 'on', tone: 'inactive', label: t('lifecycle.series.on') },
   ];
-  const sum = totals.reduce((so, { out, on }) => so + out + on, 0);
-  const out = totals.reduce((so, total) => so + total.out, 0);
-  const unit = t(`lifecycle.weight.${weight}` satisfies TextKey);
-  const title = t('lifecycle.chart', { unit });
+  const title = t(`lifecycle.chart.${weight}` satisfies TextKey);
   return (
     <ChartFigure
       title={title}
-      sentence={t('lifecycle.sentence', { sum: formatNumber(sum), out: formatNumber(out), unit: unit.toLowerCase() })}
+      sentence={t(weight === 'applications' ? 'lifecycle.sentence' : 'lifecycle.sentenceOfUses', {
+        all: total.out + total.on,
+        out: total.out,
+      })}
       period={t(`lifecycle.bucket.${bucket}` satisfies TextKey)}
       source={t('spend.source', { tenant: profile?.tenantName ?? t('value.none'), date: formatDay(today * DAY_MS) })}
       data={{
@@ -152,11 +152,11 @@ function ByManufacturer({ horizon: { slots, manufacturers }, bucket, weight }: P
                 {slotName(slot, bucket)}
               </th>
             ))}
-            <th scope="col">{t('lifecycle.sum')}</th>
+            <th scope="col">{t('lifecycle.total')}</th>
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ name, counts, sum }) => (
+          {shown.map(({ name, counts, total }) => (
             <tr key={name}>
               <th scope="row">{name ?? t('lifecycle.noManufacturer')}</th>
               {slots.map((slot, index) => {
@@ -173,7 +173,7 @@ function ByManufacturer({ horizon: { slots, manufacturers }, bucket, weight }: P
                   </td>
                 );
               })}
-              <td>{formatNumber(sum)}</td>
+              <td>{formatNumber(total)}</td>
             </tr>
           ))}
           {others.length > 0 && (
@@ -183,7 +183,7 @@ function ByManufacturer({ horizon: { slots, manufacturers }, bucket, weight }: P
                 const count = others.reduce((so, { counts }) => so + (counts[index] ?? 0), 0);
                 return <td key={slot.key}>{count > 0 ? formatNumber(count) : '·'}</td>;
               })}
-              <td>{formatNumber(others.reduce((so, { sum }) => so + sum, 0))}</td>
+              <td>{formatNumber(others.reduce((so, { total }) => so + total, 0))}</td>
             </tr>
           )}
         </tbody>

@@ -54,11 +54,27 @@ describe('a horizon', () => {
     const monthly = horizonOf(records, TODAY, 'month', 'applications');
     expect(monthly.totals[2]).toEqual({ out: 1, on: 1 });
     expect(monthly.totals[4]).toEqual({ out: 1, on: 0 });
-    expect(monthly.manufacturers.map(({ name, sum }) => [name, sum])).toEqual([
-      [null, 2],
-      ['Contoso', 1],
-    ]);
     expect(horizonOf(records, TODAY, 'quarter', 'applications').totals[1]).toEqual({ out: 2, on: 0 });
+  });
+
+  it('counts an application once in its totals, whatever number of slots it ends in', () => {
+    const records = [
+      end('a', '2027-01-31', { becomes: 'extendedSupport' }),
+      end('a', '2027-09-30'),
+      end('b', '2027-02-01'),
+      end('b', '2028-02-01'),
+      end('c', '2027-02-01', { becomes: 'extendedSupport', manufacturer: 'Fabrikam' }),
+    ];
+    for (const bucket of ['month', 'quarter'] as const) {
+      const { total, totals, manufacturers } = horizonOf(records, TODAY, bucket, 'applications');
+      expect(total).toEqual({ out: 2, on: 1 });
+      expect(totals.reduce((so, { out, on }) => so + out + on, 0)).toBe(5);
+      expect(manufacturers.map(({ name, total }) => [name, total])).toEqual([
+        ['Contoso', 2],
+        ['Fabrikam', 1],
+      ]);
+    }
+    expect(horizonOf(records, TODAY, 'quarter', 'computers').total).toEqual({ out: 6, on: 3 });
   });
 
   it('weighs by what uses an application', () => {

@@ -58,42 +58,60 @@ export interface SlotSums {
 
 export interface Horizon {
   readonly slots: readonly Slot[];
-  /** One per slot. */
+  /** One per slot. An application with ends in several slots is in each of them, so they can add up to more than `total`. */
   readonly totals: readonly SlotSums[];
-  /** Manufacturers by the sum of their ends, largest first; each with a number per slot. */
-  readonly manufacturers: readonly { readonly name: string | null; readonly sum: number; readonly counts: readonly number[] }[];
+  /** Each application once. */
+  readonly total: SlotSums;
+  /** Manufacturers by their total, largest first; each with a number per slot. In the total an application counts once. */
+  readonly manufacturers: readonly { readonly name: string | null; readonly total: number; readonly counts: readonly number[] }[];
 }
 
-/** An application counts once in a slot, whatever ends it has there, and by the worst of them. */
+/** Applications that reach an end, each with whether one of its ends leaves it out of support. */
+type Ending = Map<string | null, { readonly record: EndRecord; isOut: boolean }>;
+
+function addEnd(ending: Ending, record: EndRecord): void {
+  const isOut = record.becomes === 'outOfSupport';
+  const known = ending.get(record.applicationId);
+  if (known) known.isOut ||= isOut;
+  else ending.set(record.applicationId, { record, isOut });
+}
+
+const amountOf = (record: EndRecord, weight: Weight): number => (weight === 'applications' ? 1 : (record[weight] ?? 0));
+
+function sumsOf(ending: Ending, weight: Weight): SlotSums {
+  const sums = { out: 0, on: 0 };
+  for (const { record, isOut } of ending.values()) sums[isOut ? 'out' : 'on'] += amountOf(record, weight);
+  return sums;
+}
+
+function byManufacturer(ending: Ending, weight: Weight): ReadonlyMap<string | null, number> {
+  const amounts = new Map<string | null, number>();
+  for (const { record } of ending.values())
+    amounts.set(record.manufacturer, (amounts.get(record.manufacturer) ?? 0) + amountOf(record, weight));
+  return amounts;
+}
+
+/** An application counts once in a slot and once in a total, whatever ends it has there, and by the worst of them. */
 export function horizonOf(records: readonly EndRecord[], todayDay: number, bucket: Bucket, weight: Weight): Horizon {
   const slots = slotsOf(todayDay, bucket);
-  const worst = new Map<string, { readonly record: EndRecord; readonly index: number; isOut: boolean }>();
+  const inSlots = slots.map((): Ending => new Map());
+  const inAll: Ending = new Map();
   for (const record of records) {
     const day = record.endDate === null ? null : dayOf(record.endDate);
     const index = day === null || day < todayDay ? -1 : slots.findIndex(({ endDay }) => day < endDay);
-    if (index < 0) continue;
-    const key = `${index} ${record.applicationId}`;
-    const known = worst.get(key);
-    const isOut = record.becomes === 'outOfSupport';
-    if (known) known.isOut ||= isOut;
-    else worst.set(key, { record, index, isOut });
+    const inSlot = inSlots[index];
+    if (!inSlot) continue;
+    addEnd(inSlot, record);
+    addEnd(inAll, record);
   }
-  const totals = slots.map(() => ({ out: 0, on: 0 }));
-  const manufacturers = new Map<string | null, number[]>();
-  for (const { record, index, isOut } of worst.values()) {
-    const amount = weight === 'applications' ? 1 : (record[weight] ?? 0);
-    const total = totals[index];
-    if (total) total[isOut ? 'out' : 'on'] += amount;
-    const counts = manufacturers.get(record.manufacturer) ?? slots.map(() => 0);
-    counts[index] = (counts[index] ?? 0) + amount;
-    manufacturers.set(record.manufacturer, counts);
-  }
+  const perSlot = inSlots.map((ending) => byManufacturer(ending, weight));
   return {
     slots,
-    totals,
-    manufacturers: [...manufacturers]
-      .map(([name, counts]) => ({ name, counts, sum: counts.reduce((a, b) => a + b, 0) }))
-      .filter(({ sum }) => sum > 0)
-      .sort((a, b) => b.sum - a.sum || ((a.name ?? '￿') < (b.name ?? '￿') ? -1 : 1)),
+    totals: inSlots.map((ending) => sumsOf(ending, weight)),
+    total: sumsOf(inAll, weight),
+    manufacturers: [...byManufacturer(inAll, weight)]
+      .map(([name, total]) => ({ name, total, counts: perSlot.map((amounts) => amounts.get(name) ?? 0) }))
+      .filter(({ total }) => total > 0)
+      .sort((a, b) => b.total - a.total || ((a.name ?? '￿') < (b.name ?? '￿') ? -1 : 1)),
   };
 }
