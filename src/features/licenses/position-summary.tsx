@@ -64,13 +64,18 @@ function Figure({ label, value }: { readonly label: string; readonly value: stri
   );
 }
 
-/** The number with its sign, a word and an icon: color alone must not convey a shortage. */
-export function Remaining({ position: { state, remaining } }: { readonly position: Position }) {
+/** The number of units, without a sign where the word beside them is “Shortage”. @internal */
+export const unitsOf = ({ state, remaining }: Pick<Position, 'state' | 'remaining'>): string =>
+  remaining === null ? t('licenses.notKnown') : formatNumber(state === 'short' ? String(remaining).replace('-', '') : remaining);
+
+/** The number with a word and an icon: color alone must not convey a shortage. */
+export function Remaining({ position }: { readonly position: Position }) {
+  const { state } = position;
   const Icon = ICONS[state];
   return (
     <span className={css.remaining} data-state={state}>
       <Icon size={20} aria-hidden />
-      {remaining === null ? t('licenses.notKnown') : formatNumber(remaining)}
+      {unitsOf(position)}
       <small>{t(`licenses.state.${state}`)}</small>
     </span>
   );

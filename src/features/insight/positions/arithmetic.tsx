@@ -5,6 +5,7 @@ import { PositionBadge } from '../../../detail/position-badge.tsx';
 import { formatMoney, formatNumber } from '../../../format.ts';
 import { type TextKey, t, tn } from '../../../text/t.ts';
 import { behindOf, recordsOfStep } from './links.ts';
+import { amount, notesOf } from './notes.ts';
 import css from './positions.module.css';
 import { type PositionRecord, type Step, stepsOf } from './steps.ts';
 
@@ -22,7 +23,7 @@ export function Arithmetic({ record }: { readonly record: PositionRecord }) {
               <td className={css.sign}>{step.key === 'bought' ? '' : step.sign}</td>
               <th scope="row">
                 <StepName step={step} record={record} />
-                <Note step={step} record={record} />
+                <Notes of={notesOf(step, record)} />
               </th>
               <td className={css.units}>{amount(record[step.field])}</td>
             </tr>
@@ -54,20 +55,7 @@ function StepName({ step, record }: { readonly step: Step; readonly record: Posi
   );
 }
 
-const amount = (value: number | string | null): string => (value === null ? t('value.none') : formatNumber(value));
-
-function Note({ step: { key }, record }: { readonly step: Step; readonly record: PositionRecord }) {
-  const notes =
-    key === 'bought'
-      ? [
-          tn('position.step.boughtNote', record.licenses ?? 0),
-          ...(record.upgradesIn ? [t('position.step.upgradesNote', { units: formatNumber(record.upgradesIn) })] : []),
-        ]
-      : key === 'uncovered'
-        ? [t('position.step.uncoveredNote', { covered: amount(record.covered), required: amount(record.required) })]
-        : [];
-  return notes.length === 0 ? null : <small>{notes.join(', ')}</small>;
-}
+const Notes = ({ of }: { readonly of: readonly string[] }) => (of.length === 0 ? null : <small>{of.join(', ')}</small>);
 
 /** The position at the average cost in each currency of purchase. */
 export function Prices({ record }: { readonly record: PositionRecord }) {

@@ -8,9 +8,11 @@ import { DetailPage } from '../../../detail/detail-page.tsx';
 import { PositionBadge } from '../../../detail/position-badge.tsx';
 import { ListHeading, Section, SectionGrid } from '../../../detail/section.tsx';
 import { ResourceTable } from '../../../list/resource-table.tsx';
+import type { ColumnOptions } from '../../../list/types.ts';
 import { PATHS } from '../../../paths.ts';
 import { RequestError } from '../../../request-error.ts';
 import { t } from '../../../text/t.ts';
+import { IdLink } from '../../../ui/id-link.tsx';
 import { LoadingRows } from '../../../ui/loading-rows.tsx';
 import { Arithmetic, BehindLinks, Gaps, Prices } from './arithmetic.tsx';
 import { ofPosition } from './links.ts';
@@ -18,14 +20,20 @@ import { PositionsOverLists } from './over-lists.ts';
 import { positionPath } from './position-path.ts';
 import type { PositionRecord } from './steps.ts';
 
-const LICENSE_COLUMNS = [
-  { field: 'id', width: 140 },
+/** All of them are licenses of one application, so their names would not tell them apart. */
+const LICENSE_COLUMNS: readonly ColumnOptions<'listLicenses'>[] = [
+  {
+    field: 'id',
+    label: 'position.licenseId',
+    width: 140,
+    render: ({ id }) => <IdLink target="license" id={id} name={null} isFollowed />,
+  },
   { field: 'quantity' },
   { field: 'purchaseDate' },
   { field: 'purchaseValue' },
   { field: 'contractId', width: 240 },
   { field: 'organizationId', width: 200 },
-] as const;
+];
 
 const titleOf = ({ applicationName, applicationId, metricName, metricId }: PositionRecord): string =>
   t('position.ofMetric', {

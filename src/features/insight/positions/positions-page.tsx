@@ -35,11 +35,11 @@ const COLUMNS: readonly ColumnOptions<'listLicensePositions'>[] = [
 const FIRST = 'shortage:desc,surplus:desc';
 const SEARCHED = ['applicationName', 'manufacturer', 'metricName'];
 
-const offer = (id: 'short' | 'surplus' | 'notBought' | 'incomplete', filter: FilterTree): QuickFilter => {
+const offer = (id: 'short' | 'surplus' | 'noOwn' | 'incomplete', filter: FilterTree): QuickFilter => {
   const label = t(`position.quick.${id}`);
   return { id, label, name: label, filter };
 };
-const notBought = comparison('licenses', '-eq', literal(0));
+const noOwn = comparison('licenses', '-eq', literal(0));
 
 /** Filters that work on every service. */
 const overLists = (): readonly QuickFilter[] => [
@@ -48,7 +48,7 @@ const overLists = (): readonly QuickFilter[] => [
 ];
 const quickFilters = (): readonly QuickFilter[] => [
   ...overLists(),
-  offer('notBought', group('-and', [notBought, comparison('consumed', '-gt', literal(0))]) ?? notBought),
+  offer('noOwn', group('-and', [noOwn, comparison('consumed', '-gt', literal(0))]) ?? noOwn),
   offer('incomplete', comparison('incomplete', '-gt', literal(0))),
 ];
 

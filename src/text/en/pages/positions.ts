@@ -5,7 +5,7 @@ export const positionsPage = {
   'position.empty': 'There are no licenses and nothing is tracked yet.',
   'position.quick.short': 'Short',
   'position.quick.surplus': 'Surplus',
-  'position.quick.notBought': 'Used, not bought',
+  'position.quick.noOwn': 'Used without own licenses',
   'position.quick.incomplete': 'With incomplete licenses',
   'position.assignments.subtitle':
     'Computers, users, organizations and data centers that use licenses, each with the license that it uses',
