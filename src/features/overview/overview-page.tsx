@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useCallback, useEffect, useState } from 'react';
-import { csvLine } from '../../../contract/csv.ts';
 import { allows } from '../../../contract/permissions.ts';
 import { fetchPage } from '../../api/queries.ts';
 import { serviceNow } from '../../clock.ts';
@@ -10,13 +9,14 @@ import { GatherBar } from '../../detail/gather-bar.tsx';
 import { formatDate, formatServiceDay } from '../../format.ts';
 import { useCan, useSession } from '../../session/use-session.ts';
 import { t } from '../../text/t.ts';
-import { download } from '../../ui/download.ts';
+import { downloadCsv } from '../../ui/download.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { lazyPart } from '../../ui/lazy-part.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintHeader } from '../../ui/print-header.tsx';
 import { useServiceDay } from '../../use-clock.ts';
+import { isoDay, sectionCsv } from './csv.ts';
 import css from './overview.module.css';
 import { SECTIONS, type Section } from './sections.ts';
 import { ComingTile, OverviewTile } from './tile.tsx';
@@ -120,18 +120,8 @@ function OverviewSection({ section, isShown, onKnown }: SectionProps) {
   );
 }
 
-/** Saves the numbers of a section as in the answer, one per line. */
 function save(section: Section, numbers: Numbers): void {
-  const names = new Set([
-    ...section.tiles.flatMap(({ number, amounts }) => [number, ...(amounts ? [amounts] : [])]),
-    ...(section.id === 'licenses' ? ['incompleteReasons'] : []),
-  ]);
-  const day = (ms: number | null) => (ms === null ? null : new Date(ms).toISOString().slice(0, 10));
-  const lines = [...names].flatMap((name) =>
-    numbers.all(name).map(({ key, value, previousDay, previous }) => csvLine([name, key, value, day(previousDay), previous])),
-  );
-  const text = csvLine(['name', 'key', 'value', 'previousDay', 'previous']) + lines.join('');
-  download(`overview-${section.id}-${day(serviceNow())}.csv`, new Blob([text], { type: 'text/csv' }));
+  downloadCsv(`overview-${section.id}-${isoDay(serviceNow())}.csv`, sectionCsv(section, numbers.all));
 }
 
 /** Whether nothing was imported for this tenant yet: the registry comes first. */

@@ -11,6 +11,8 @@ export const overview = {
   'overview.short': 'Products that are short',
   'overview.incomplete': 'Incomplete licenses',
   'overview.incompleteReasons': 'What they lack',
+  'overview.reasonsOverlap':
+    'A license that lacks several things counts with each of them, so these add up to more than the licenses.',
   'overview.outOfSupport': 'Applications out of support',
   'overview.supportEnding': 'Support ends within 12 months',
   'overview.inReview': 'Users to review',
@@ -32,6 +34,13 @@ export const overview = {
   'overview.notCounted': 'This service does not count it. The page reads the records and counts them.',
   'overview.print': 'Print',
   'overview.csvOf': '{section} as CSV',
+  'overview.csv.number': 'Number',
+  'overview.csv.detail': 'Detail',
+  'overview.csv.value': 'Value',
+  'overview.csv.currency': 'Currency',
+  'overview.csv.previousDay': 'Previous day',
+  'overview.csv.previousValue': 'Previous value',
+  'overview.csv.noCurrency': '{amounts} (currency not given)',
   'overview.empty': 'Nothing has been imported yet',
   'overview.nothingToSee': 'Your permissions do not cover any number of the overview. The navigation shows what you can open.',
 } as const;
