@@ -251,7 +251,11 @@ test('signing out reaches all tabs, also one that slept', async ({ page, context
   await awake.reload();
   await expect(heading(awake, 'You are signed out')).toBeVisible();
   await awake.getByRole('button', { name: 'Sign in' }).click();
-  await expect(awake.getByLabel('Password')).toBeVisible();
+  // Back to the page that the tab still had.
+  await awake.getByLabel('Username').fill(MANAGER.username);
+  await awake.getByLabel('Password').fill(MANAGER.password);
+  await awake.getByRole('button', { name: 'Sign in' }).click();
+  await expect(heading(awake, 'Families')).toBeVisible();
 });
 
 test('another tenant can be chosen', async ({ page, own }) => {

@@ -59,7 +59,7 @@ export function SignedOut({ isPending }: { readonly isPending: boolean }) {
           {note.report.label}
         </button>
       )}
-      <button type="button" className={`${buttons.tall} ${buttons.filled}`} disabled={isPending} onClick={() => void signIn('/')}>
+      <button type="button" className={`${buttons.tall} ${buttons.filled}`} disabled={isPending} onClick={() => void signIn()}>
         {t('session.signIn')}
       </button>
     </Screen>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readConfig } from './config.ts';
-import { isProviderReachable, keepNotesOf } from './sign-out.ts';
+import { forgetPersonalNotes, isProviderReachable, keepNotesOf } from './sign-out.ts';
 
 const elsewhere = readConfig({ authority: 'https://sam.example.com/idp', clientId: 'sam-console' });
 
@@ -68,6 +68,18 @@ describe('notes in the browser', () => {
     expect(localStorage.getItem('sam.recent.anna')).toBeNull();
     expect(sessionStorage.getItem('sam.list./users')).toBeNull();
     expect(keepNotesOf(next)).toBe(false);
+  });
+
+  test.each([
+    ['the same person', ANNA, false],
+    ['somebody else', { sub: 'bert', tenant: 'one' }, true],
+  ])('are forgotten at a sign-out, but not whose the tab was: %s signs in', (_, next, isOther) => {
+    const { localStorage, sessionStorage } = shelves();
+    keepNotesOf(ANNA);
+    forgetPersonalNotes();
+    expect(localStorage.getItem('sam.notes-of')).toBeNull();
+    expect(sessionStorage.getItem('sam.list./users')).toBeNull();
+    expect(keepNotesOf(next)).toBe(isOther);
   });
 
   test('of the browser are forgotten when somebody else signs in in a new tab', () => {

@@ -25,8 +25,11 @@ export function markSignOutPending(isPending: boolean): void {
   for (const shelf of SHELVES) keep(shelf, PENDING, isPending ? '1' : null);
 }
 
+/** Whose the tab was stays noted: at the next sign-in, only the same person returns to its page. */
 export function forgetPersonalNotes(): void {
+  const person = recall(tabShelf, NOTES_OF);
   for (const shelf of SHELVES) forget(shelf, PERSONAL);
+  keep(tabShelf, NOTES_OF, person);
 }
 
 const isOfOther = (shelf: Shelf, person: string): boolean => ![null, person].includes(recall(shelf, NOTES_OF));
