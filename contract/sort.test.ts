@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Value, withLabels } from './fields.ts';
+import { type Field, type Value, withLabels } from './fields.ts';
 import { CORPUS_FIELDS } from './filter/corpus.ts';
 import { quickestMs } from './quickest.test-support.ts';
 import { compareRecords, isSortable, parseSort, type SortKey, serializeSort } from './sort.ts';
@@ -43,6 +43,16 @@ describe('parseSort', () => {
   ])('"%s"', (text, sort) => {
     expect(parseSort(text, CORPUS_FIELDS)).toEqual({ ok: true, sort });
     expect(parseSort(serializeSort(sort), CORPUS_FIELDS)).toEqual({ ok: true, sort });
+  });
+
+  it.each([
+    [12, 'f11.'],
+    [13, 'f11, or 1 other.'],
+    [14, 'f11, or 2 others.'],
+  ])('of %i fields that could be meant', (count, end) => {
+    const fields = Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, CORPUS_FIELDS.name as Field]));
+    const read = parseSort('nothing:asc', fields);
+    expect(read.ok || read.problems[0]?.message).toMatch(new RegExp(`, ${end}$`));
   });
 
   it.each([

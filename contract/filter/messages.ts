@@ -26,7 +26,8 @@ export function expectedField(name: string, candidates: readonly string[]): stri
   const nearest = findNearest(name, candidates);
   if (nearest !== null) return `expected "${nearest}", or another field of this list`;
   const more = candidates.length - MOST_NAMES;
-  return `expected one of ${candidates.slice(0, MOST_NAMES).join(', ')}${more > 0 ? `, or ${more} others` : ''}`;
+  const others = more > 0 ? `, or ${more} other${more > 1 ? 's' : ''}` : '';
+  return `expected one of ${candidates.slice(0, MOST_NAMES).join(', ')}${others}`;
 }
 
 function findNearest(name: string, candidates: readonly string[]): string | null {
