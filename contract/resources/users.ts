@@ -16,7 +16,7 @@ export const User = resource('User', {
   lastActive: date(),
   department: text(),
   country: text(),
-  licenseCount: integer({ label: 'Subscriptions in use' }),
+  licenseCount: integer({ label: 'Subscriptions' }),
   userCostPerMonth: money(undefined, { label: 'Cost per month' }),
   potentialSavings: money(undefined),
   discoveryTypes: map({ codes: DISCOVERY_TYPES }),

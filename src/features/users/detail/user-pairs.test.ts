@@ -14,7 +14,7 @@ it('agree where the subscriptions add up to the user', () => {
 });
 
 it('are told apart where they do not', () => {
-  expect(found(USER, [subscription(20, 10)])).toEqual(['Cost per month of the user: 10', 'Subscriptions in use of the user: 1']);
+  expect(found(USER, [subscription(20, 10)])).toEqual(['Cost per month of the user: 10', 'Subscriptions of the user: 1']);
   expect(found({ ...USER, userCostPerMonth: null }, [subscription(20, 10), subscription(null, 3)])).toEqual([
     'Potential savings of the user: 3',
   ]);
