@@ -52,6 +52,32 @@ test('columns, order and views are chosen, remembered and carried by the address
   await expect.poll(() => inAddress('cols')).toMatch(new RegExp(`^${second},${first},`));
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect.element(table.getByRole('columnheader').nth(1)).toHaveTextContent('Name');
+  await userEvent.keyboard('{Escape}');
+  // A column hidden by its own menu is said, and leaves the focus on the next heading, or the one before.
+  const hide = async (column: string) => {
+    page
+      .getByRole('button', { name: `${column}: filter, sort and more` })
+      .element()
+      .focus();
+    await userEvent.keyboard('{Enter}');
+    const item = page.getByRole('button', { name: 'Hide column' });
+    await expect.element(item).toBeVisible();
+    item.element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(header(new RegExp(`^${column}$`))).not.toBeInTheDocument();
+  };
+  const said = page.getByRole('region', { name: 'Applications' }).getByRole('status').last();
+  const focused = () => document.activeElement?.closest('th')?.getAttribute('aria-label');
+  await hide('Name');
+  await expect.poll(focused).toBe('Manufacturer');
+  await expect.element(said).toHaveTextContent('Name hidden');
+  const last = () => table.getByRole('columnheader').elements().at(-1)?.getAttribute('aria-label') ?? '';
+  const hidden = last();
+  await hide(hidden);
+  expect(last()).not.toBe(hidden);
+  await expect.poll(focused).toBe(last());
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('button', { name: 'Reset' }).click();
   // One column stays, and says why.
   const shown = () => [...panel.element().querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked')];
   for (const box of shown()) box.click();

@@ -11,6 +11,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '../../text/t.ts';
 import { type Beside, DialogBeside } from '../../ui/beside.tsx';
 import type { Column } from '../columns/column-specs.ts';
@@ -31,19 +32,35 @@ interface ColumnPopupProps extends Beside {
 export function ColumnPopup({ column, ...beside }: ColumnPopupProps) {
   return (
     <DialogBeside {...beside} position="bottom-start" width={300} padding={12} className={classes.dropdown}>
-      <MenuContent column={column} close={() => beside.onChange(false)} />
+      <MenuContent column={column} anchor={beside.anchor} close={() => beside.onChange(false)} />
     </DialogBeside>
   );
 }
 
-function MenuContent({ column, close }: { readonly column: Column; readonly close: () => void }) {
-  const { layout } = useList();
+interface MenuContentProps {
+  readonly column: Column;
+  readonly anchor: Beside['anchor'];
+  readonly close: () => void;
+}
+
+function MenuContent({ column, anchor, close }: MenuContentProps) {
+  const { layout, shown, announce } = useList();
   const isPinned = layout.pinned.includes(column.name);
   const resize = (by: number) =>
     layout.change((now) => resizeColumn(now, column.name, (now.widths[column.name] ?? column.width) + by));
   const andClose = (act: () => void) => () => {
     act();
     close();
+  };
+  /** The heading goes with its menu, so the focus moves to the next one. */
+  const hide = () => {
+    const heads = anchor.current?.closest('tr');
+    const at = shown.indexOf(column);
+    const next = shown[at + 1] ?? shown[at - 1];
+    flushSync(andClose(() => layout.change((now) => toggleColumn(now, column.name))));
+    if (!next) return;
+    heads?.querySelector<HTMLElement>(`[data-column="${CSS.escape(next.name)}"] button`)?.focus();
+    announce(t('list.column.hidden', { column: column.label }));
   };
   return (
     <div className={classes.menu}>
@@ -73,7 +90,7 @@ function MenuContent({ column, close }: { readonly column: Column; readonly clos
       >
         {t(isPinned ? 'list.column.unpin' : 'list.column.pin')}
       </MenuItem>
-      <MenuItem icon={<IconEyeOff size={15} />} onClick={andClose(() => layout.change((now) => toggleColumn(now, column.name)))}>
+      <MenuItem icon={<IconEyeOff size={15} />} onClick={hide}>
         {t('list.column.hide')}
       </MenuItem>
     </div>
