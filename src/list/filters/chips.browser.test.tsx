@@ -49,6 +49,14 @@ test('chips, builder and text show and change the same filter', async () => {
   await page.getByRole('button', { name: /Find “postgres” in Name/ }).click();
   await expect.poll(filter).toBe('name -contains postgres');
 
+  // A search alone has no conditions.
+  const empty = page.getByRole('heading', { name: 'No rows match the filters' });
+  navigateTo('/applications?search=nothinglikethis');
+  await expect.element(empty).toBeVisible();
+  await expect.element(page.getByText('Searched in Name and Manufacturer.')).toBeVisible();
+  navigateTo(`/applications?search=nothinglikethis&filter=${encodeURIComponent('name -contains a')}`);
+  await expect.element(page.getByText('No row meets all the conditions above.')).toBeVisible();
+
   // A bad link shows its message on the chip, and the valid conditions still apply.
   navigateTo('/platforms');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Platforms' })).toBeVisible();

@@ -168,3 +168,6 @@ export const pathLabel = (path: string, labels: ReadonlyMap<string, string>, fie
   const part = path.slice(root.length + 1);
   return `${label} · ${fieldAt(fields, path)?.label ?? part}`;
 };
+
+export const labelsOf = (paths: readonly string[], fields: Fields): string =>
+  paths.map((path) => pathLabel(path, new Map(), fields)).join(', ');

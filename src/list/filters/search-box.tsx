@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import { t } from '../../text/t.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useList } from '../list-model.ts';
-import { pathLabel } from './describe.ts';
+import { labelsOf } from './describe.ts';
 import { useTyped } from './use-typed.ts';
 
 /** Plain words; each must occur in one of the main text columns. */
@@ -14,13 +14,12 @@ export const SearchBox = memo(function SearchBox() {
     typing.current = typed !== '';
   });
   if (searchFields.length === 0) return null;
-  const labels = searchFields.map((path) => pathLabel(path, new Map(), operation.filterFields)).join(', ');
   return (
     <SearchField
       data-list-search
       label={t('list.search.label')}
       placeholder={t('list.search.label')}
-      title={t('list.search.hint', { fields: labels })}
+      title={t('list.search.hint', { fields: labelsOf(searchFields, operation.filterFields) })}
       value={text}
       onChange={type}
       onBlur={() => {

@@ -11,6 +11,7 @@ import { LoadingRows } from '../../ui/loading-rows.tsx';
 import classes from '../list.module.css';
 import { useList } from '../list-model.ts';
 
+const NoMatch = lazyPart(async () => (await import('./no-match.tsx')).NoMatch);
 /** Only shown to an empty tenant. */
 const FirstSteps = lazyPart(async () => (await import('./first-steps.tsx')).FirstSteps);
 
@@ -29,35 +30,14 @@ export function useInstead() {
  * headers stay, because their filters are the way out.
  */
 export function EmptyBody() {
-  const { rows, view, update, filter, props } = useList();
+  const { rows, view, props } = useList();
   const { paging, isLoading } = rows;
   if (paging === null || rows.records.length > 0 || (isLoading && rows.isStale)) return null;
-  if (paging.isPastEnd) {
-    const last = paging.lastPage;
+  if (paging.isPastEnd || view.filter !== '' || view.search !== '') {
     return (
-      <EmptyState
-        title={t('list.empty.pastEnd', { page: view.pageNumber })}
-        actions={
-          <button type="button" className={buttons.button} onClick={() => update({ pageNumber: last && last > 0 ? last : 1 })}>
-            {last ? t('list.empty.toLast', { page: last }) : t('list.empty.toFirst')}
-          </button>
-        }
-      />
-    );
-  }
-  if (view.filter !== '' || view.search !== '') {
-    return (
-      <EmptyState
-        title={t('list.empty.noMatch')}
-        compact={props.mode === 'embedded'}
-        actions={
-          <button type="button" className={buttons.button} onClick={filter.clear}>
-            {t('list.clearFilters')}
-          </button>
-        }
-      >
-        {t('list.empty.noMatchHint')}
-      </EmptyState>
+      <Suspense>
+        <NoMatch />
+      </Suspense>
     );
   }
   const title = props.emptyText ?? t('list.empty.none');

@@ -38,8 +38,9 @@ test('no page is offered by the length of another list while the rows of a searc
   await page.getByRole('searchbox').first().fill('server');
   await expect.element(button('Last page')).toBeDisabled();
   await expect.element(button('Next page')).toBeDisabled();
-  // Rows that take long are veiled meanwhile.
+  // Rows that take long are veiled meanwhile, and said to be those of before.
   await expect.poll(veiled).toBe(1);
+  await expect.element(pages).toHaveTextContent(/^21–30 of up to 150, waiting for the new rows/);
   answerSearch();
   await expect.element(button('Last page')).toBeEnabled();
   expect(veiled()).toBe(0);

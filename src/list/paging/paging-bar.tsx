@@ -116,10 +116,10 @@ export function rangeText({ from, to, total, atMost }: Paging): string {
   return atMost === null ? rows : t('list.paging.rangeAtMost', { rows, total: formatNumber(atMost) });
 }
 
-/** The range of the rows on screen; if others are wanted and did not come, also which. */
-export function shownText(paging: Paging, { isStale, isOfOther, error }: Rows, page: number): string {
+/** The range of the rows on screen; if others are wanted and take long or did not come, also which. */
+export function shownText(paging: Paging, { isStale, isVeiled, isOfOther, error }: Rows, page: number): string {
   const range = rangeText(paging);
-  if (!isStale || !error) return range;
+  if (!isStale || !(isVeiled || error)) return range;
   return isOfOther ? t('list.paging.waitingRows', { range }) : t('list.paging.waitingPage', { range, page: formatNumber(page) });
 }
 
