@@ -8,6 +8,7 @@ import type { LayoutHandle } from './columns/use-layout.ts';
 import type { SortOffer } from './columns/use-sort-offer.ts';
 import type { FilterHandle } from './filters/use-filter.ts';
 import type { Rows } from './rows/use-rows.ts';
+import type { Begun } from './state/draft.ts';
 import type { Keyed, Selection } from './state/selection.ts';
 import type { UpdateView } from './state/use-view.ts';
 import type { View, ViewProblem } from './state/view.ts';
@@ -38,6 +39,8 @@ export interface ListModel {
   readonly search: string;
   readonly previewed: string | null;
   readonly filter: FilterHandle;
+  /** Unapplied input of the filter panel: kept while the panel is closed. Not watched. */
+  readonly begun: { current: Begun | null };
   readonly searchFields: readonly string[];
   readonly sort: readonly SortKey[];
   readonly setSort: (sort: readonly SortKey[]) => void;

@@ -191,6 +191,7 @@ const ListRoot = memo(function ListRoot(all: ResourceTableProps) {
     search: view.search,
     previewed: view.row,
     filter,
+    begun: useRef(null),
     searchFields,
     // A sort order that is not applied shows no arrow.
     sort: rows.tooManyToSort ? NO_SORT : sort,

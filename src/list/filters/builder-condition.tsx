@@ -14,12 +14,14 @@ import { ValueInput } from './value-input.tsx';
 
 interface BuilderConditionProps {
   readonly node: DraftCondition;
+  /** Whether it says that its value is missing. */
+  readonly isAsking: boolean;
   readonly onChange: (make: (node: DraftCondition) => DraftCondition) => void;
   readonly children: ReactNode;
 }
 
 /** One condition: field, operator, value. */
-export function BuilderCondition({ node, onChange, children }: BuilderConditionProps) {
+export function BuilderCondition({ node, isAsking, onChange, children }: BuilderConditionProps) {
   const { filter } = useList();
   const { labelOf } = useDescribing([]);
   const field = fieldAt(filter.fields, node.field);
@@ -30,7 +32,7 @@ export function BuilderCondition({ node, onChange, children }: BuilderConditionP
       const next = fieldAt(filter.fields, path);
       const allowed = next ? operatorsOf(next) : [];
       const operator = allowed.includes(now.operator) ? now.operator : firstOperator(next);
-      const kept = isCarried(fieldAt(filter.fields, now.field), next) ? now.value : undefined;
+      const kept = isCarried(fieldAt(filter.fields, now.field), next) ? now.value : null;
       return { ...now, field: path, operator, value: firstValue(next, operator, filter.zone, kept) };
     });
   const changeOperator = (operator: Operator) =>
@@ -65,6 +67,7 @@ export function BuilderCondition({ node, onChange, children }: BuilderConditionP
         field={field}
         operator={node.operator}
         value={node.value}
+        isAsking={isAsking}
         onChange={(value) => onChange((now) => ({ ...now, value }))}
       />
       {children}

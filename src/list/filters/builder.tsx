@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconX } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type DragEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { t } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import { type Draft, type DraftGroup, newCondition, newGroup } from '../state/draft.ts';
@@ -27,11 +28,16 @@ function GroupBox({
   readonly isRoot?: boolean;
 }) {
   const { filter } = useList();
+  const list = useRef<HTMLUListElement>(null);
+  const add = (node: Draft) => {
+    flushSync(() => draft.add(group.id, node));
+    list.current?.lastElementChild?.querySelector('select')?.focus();
+  };
   const addCondition = () => {
     const [name = 'id'] = Object.keys(filter.fields);
     const field = fieldAt(filter.fields, name);
     const operator = firstOperator(field);
-    draft.add(group.id, newCondition(name, operator, firstValue(field, operator, filter.zone)));
+    add(newCondition(name, operator, firstValue(field, operator, filter.zone)));
   };
   return (
     <div className={classes.group} data-root={isRoot || undefined}>
@@ -52,7 +58,7 @@ function GroupBox({
         <span className={classes.spring} />
         {!isRoot && <NodeButtons draft={draft} node={group} />}
       </div>
-      <ul className={classes.children}>
+      <ul ref={list} className={classes.children}>
         {group.children.map((child, index) => (
           <DropPlace key={child.id} draft={draft} node={child} groupId={group.id} index={index}>
             {child.type === 'group' ? (
@@ -60,6 +66,7 @@ function GroupBox({
             ) : (
               <BuilderCondition
                 node={child}
+                isAsking={draft.isAsking}
                 onChange={(make) => draft.change(child.id, (node) => (node.type === 'condition' ? make(node) : node))}
               >
                 <NotButton node={child} draft={draft} />
@@ -86,7 +93,7 @@ function GroupBox({
           size="compact-xs"
           variant="subtle"
           leftSection={<IconPlus size={13} aria-hidden="true" />}
-          onClick={() => draft.add(group.id, newGroup(group.operator === '-and' ? '-or' : '-and'))}
+          onClick={() => add(newGroup(group.operator === '-and' ? '-or' : '-and'))}
         >
           {t('list.builder.addGroup')}
         </Button>

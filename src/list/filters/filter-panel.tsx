@@ -1,12 +1,13 @@
 import { Button, CloseButton } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { equalTrees } from '../../../contract/filter/edit.ts';
 import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import { useFocusReturn } from '../../keys/focus-return.ts';
 import { t } from '../../text/t.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { useList } from '../list-model.ts';
-import { treeOf } from '../state/draft.ts';
+import { type Begun, isChanged as isChangedFrom, lacksValue, treeOf } from '../state/draft.ts';
 import { checkText } from '../state/filter-text.ts';
 import { Builder } from './builder.tsx';
 import classes from './panel.module.css';
@@ -18,11 +19,9 @@ type Way = 'builder' | 'text';
 
 /** Two more ways to edit the whole filter, above the rows. All ways edit the same text; none loses unapplied input. */
 export function FilterPanel() {
-  const { filter, view, setDialog } = useList();
+  const { filter, view, setDialog, begun } = useList();
   const current = view.filter;
-  const [way, setWay] = useState<Way>(filter.problem ? 'text' : 'builder');
-  /** Unapplied input: the draft of the builder as text, or a text with a mistake. */
-  const begun = useRef<string | null>(null);
+  const [way, setWay] = useState<Way>(filter.problem || typeof begun.current === 'string' ? 'text' : 'builder');
   const panel = useRef<HTMLElement>(null);
   useFocusReturn(panel);
   useEffect(() => {
@@ -30,7 +29,7 @@ export function FilterPanel() {
     (inside?.querySelector<HTMLElement>('textarea, select') ?? inside?.querySelector('button'))?.focus();
   }, []);
   const change = (next: Way) => {
-    if (next === 'builder' && begun.current !== null && checkText(begun.current, filter.fields).ok) {
+    if (next === 'builder' && typeof begun.current === 'string' && checkText(begun.current, filter.fields).ok) {
       filter.setText(begun.current);
       begun.current = null;
     }
@@ -72,25 +71,26 @@ export function FilterPanel() {
 
 interface BuilderWayProps {
   readonly text: string;
-  readonly begun: { current: string | null };
+  readonly begun: { current: Begun | null };
   readonly toText: () => void;
 }
 
 function BuilderWay({ text, begun, toText }: BuilderWayProps) {
   const { filter } = useList();
-  const draft = useDraft(filter.tree);
-  const tree = treeOf(draft.root);
+  const draft = useDraft(filter.tree, begun.current);
+  const form = useRef<HTMLFormElement>(null);
+  const { root } = draft;
+  const tree = treeOf(root);
   const result = serializeFilter(tree);
-  const isChanged = !equalTrees(tree, filter.tree);
-  const shown = useRef(text);
+  const isChanged = isChangedFrom(root, filter.tree);
+  const over = useRef(filter.tree);
   useEffect(() => {
     // The filter was changed elsewhere: the draft follows. Changes by the draft itself leave it, and the focus, in place.
-    if (shown.current !== text && isChanged) draft.reset();
-    shown.current = text;
+    if (isChanged && !equalTrees(over.current, filter.tree)) draft.follow(over.current);
+    over.current = filter.tree;
+    if (isChanged) begun.current = { root, over: filter.tree };
+    else if (typeof begun.current !== 'string') begun.current = null;
   });
-  useEffect(() => {
-    if (isChanged) begun.current = result;
-  }, [begun, isChanged, result]);
   if (filter.problem && filter.tree === null && text !== '') {
     return (
       <p className={classes.note}>
@@ -108,10 +108,14 @@ function BuilderWay({ text, begun, toText }: BuilderWayProps) {
   };
   return (
     <form
+      ref={form}
       className={classes.body}
       onSubmit={(event) => {
         event.preventDefault();
-        if (checked.ok) leave(() => filter.setTree(tree))();
+        if (lacksValue(root)) {
+          flushSync(draft.ask);
+          form.current?.querySelector<HTMLElement>('[data-missing]')?.focus();
+        } else if (checked.ok) leave(() => filter.setTree(tree))();
       }}
     >
       <Builder draft={draft} />

@@ -6,7 +6,6 @@ import { KINDS } from '../../../contract/kinds.ts';
 import type { Operator } from '../../../contract/operators.ts';
 import { serviceNow } from '../../clock.ts';
 import { dayInZone, startOfDay, zoneOfDays } from '../state/days.ts';
-import { numberLiteral } from '../state/literals.ts';
 
 /** The operator to begin with: people hardly ever ask for an exact instant. */
 export function firstOperator(field: Field | undefined): Operator {
@@ -14,19 +13,32 @@ export function firstOperator(field: Field | undefined): Operator {
   return field.kind === 'date' ? '-ge' : (operatorsOf(field)[0] ?? '-eq');
 }
 
-/** A value to begin with that suits the field; earlier input is kept if it still fits. `zone` is the viewer's. */
-export function firstValue(field: Field | undefined, operator: Operator, zone: string, before?: Literal): Literal {
+/**
+ * A value to begin with that suits the field; earlier input is kept if it still fits. Null where there is nothing sensible to
+ * begin with: texts, records, numbers, sets. `zone` is the viewer's.
+ */
+export function firstValue(
+  field: Field | undefined,
+  operator: Operator,
+  zone: string,
+  before: Literal | null = null,
+): Literal | null {
   if (operator === '-exists') return before?.kind === 'boolean' ? before : literal(true);
   switch (field ? KINDS[field.kind].valueType : 'string') {
     case 'boolean':
       return before?.kind === 'boolean' ? before : literal(true);
     case 'number':
-      return before?.kind === 'number' ? before : numberLiteral('0');
+      return before?.kind === 'number' ? before : null;
     case 'date':
       return before?.kind === 'date' ? before : dateLiteral(startOfToday(zoneOfDays(field, zone)));
     default:
-      return before?.kind === 'string' ? before : literal(field?.kind === 'enum' ? (field.values?.[0] ?? '') : '');
+      return before?.kind === 'string' ? before : firstOf(field);
   }
+}
+
+function firstOf(field: Field | undefined): Literal | null {
+  const first = field?.kind === 'enum' ? field.values?.[0] : undefined;
+  return first === undefined ? null : literal(first);
 }
 
 /** Values of these mean something within their field alone. */

@@ -8,28 +8,36 @@ import classes from './panel.module.css';
 
 interface NumberInputProps {
   readonly label: string;
-  readonly value: Literal;
+  readonly value: Literal | null;
   readonly title?: string | undefined;
-  readonly onChange: (value: Literal) => void;
+  /** Said instead of how an empty field is read. */
+  readonly missing: string | null;
+  readonly onChange: (value: Literal | null) => void;
 }
 
 /** A number typed with the reader's marks. Other text is kept as text, which a number field rejects: it is not applied unread. */
-export function NumberInput({ label, value, title, onChange }: NumberInputProps) {
-  const [text, setText] = useState(typedText(value.text));
-  const sent = useRef(value.text);
+export function NumberInput({ label, value, title, missing, onChange }: NumberInputProps) {
+  const digitsNow = value?.text ?? '';
+  const [text, setText] = useState(typedText(digitsNow));
+  const sent = useRef(digitsNow);
   const saysId = useId();
   useEffect(() => {
-    if (value.text === sent.current) return;
-    sent.current = value.text;
-    setText(typedText(value.text));
-  }, [value.text]);
+    if (digitsNow === sent.current) return;
+    sent.current = digitsNow;
+    setText(typedText(digitsNow));
+  }, [digitsNow]);
   const type = (next: string) => {
-    const digits = readNumber(next);
     setText(next);
+    if (next.trim() === '') {
+      sent.current = '';
+      return onChange(null);
+    }
+    const digits = readNumber(next);
     sent.current = digits ?? next;
     onChange(digits === null ? literal(next) : numberLiteral(digits));
   };
-  const { problem, hint } = readingOf(text);
+  const { problem: misread, hint } = readingOf(text);
+  const problem = misread ?? missing;
   return (
     <>
       <input
@@ -38,6 +46,7 @@ export function NumberInput({ label, value, title, onChange }: NumberInputProps)
         aria-label={label}
         aria-invalid={problem !== null}
         aria-describedby={saysId}
+        data-missing={missing !== null || undefined}
         value={text}
         title={title}
         onChange={(event) => type(event.currentTarget.value)}

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { comparison, literal } from '../../../contract/filter/edit.ts';
+import { serializeFilter } from '../../../contract/filter/serialize.ts';
 import type { FilterTree } from '../../../contract/filter/tree.ts';
 import { t, tn } from '../../text/t.ts';
 import { useList } from '../list-model.ts';
 import { complete } from '../state/completion.ts';
+import { type Begun, treeOf } from '../state/draft.ts';
 import { filterExample } from '../state/filter-example.ts';
 import { checkText, looksLikeWords } from '../state/filter-text.ts';
 import { tokensOf } from '../state/tokens.ts';
@@ -16,7 +18,7 @@ import { TYPING_MS } from './use-typed.ts';
 interface TextEditorProps {
   readonly value: string;
   /** Unapplied input from here or elsewhere. */
-  readonly begun: { current: string | null };
+  readonly begun: { current: Begun | null };
   readonly onCommit: (text: string) => void;
 }
 
@@ -26,7 +28,7 @@ interface TextEditorProps {
  */
 export function TextEditor({ value, begun, onCommit }: TextEditorProps) {
   const { filter, searchFields } = useList();
-  const [text, setText] = useState(begun.current ?? value);
+  const [text, setText] = useState(() => textOf(begun.current) ?? value);
   const [caret, setCaret] = useState(text.length);
   const [isListOpen, setListOpen] = useState(false);
   const [active, setActive] = useState(0);
@@ -165,6 +167,10 @@ export function TextEditor({ value, begun, onCommit }: TextEditorProps) {
       )}
     </div>
   );
+}
+
+function textOf(begun: Begun | null): string | null {
+  return begun === null || typeof begun === 'string' ? begun : serializeFilter(treeOf(begun.root));
 }
 
 /** Names are not requested while ids are half typed. */

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { parseDate } from '../../../contract/dates.ts';
 import type { Field, Target } from '../../../contract/fields.ts';
 import { dateLiteral, literal } from '../../../contract/filter/edit.ts';
@@ -21,14 +21,17 @@ import classes from './panel.module.css';
 interface ValueInputProps {
   readonly field: Field | undefined;
   readonly operator: Operator;
-  readonly value: Literal;
-  readonly onChange: (value: Literal) => void;
+  readonly value: Literal | null;
+  readonly isAsking: boolean;
+  readonly onChange: (value: Literal | null) => void;
 }
 
 /** The value of a condition, with the input of its field's kind. A value that no input can show is kept until it is changed. */
-export function ValueInput({ field, operator, value, onChange }: ValueInputProps) {
+export function ValueInput({ field, operator, value, isAsking, onChange }: ValueInputProps) {
   const { filter } = useList();
   const label = t('list.builder.value');
+  const text = value?.text ?? '';
+  const missing = isAsking && value === null ? t('list.builder.missing') : null;
   const pickable = usePickable(field);
   const type = field ? KINDS[field.kind].valueType : 'string';
   if (operator === '-exists' || type === 'boolean') {
@@ -36,7 +39,7 @@ export function ValueInput({ field, operator, value, onChange }: ValueInputProps
       <select
         className={classes.select}
         aria-label={label}
-        value={value.text.toLowerCase()}
+        value={text.toLowerCase()}
         onChange={(event) => onChange(literal(event.currentTarget.value === 'true'))}
       >
         <option value="true">{t('value.yes')}</option>
@@ -48,17 +51,18 @@ export function ValueInput({ field, operator, value, onChange }: ValueInputProps
     return <DayInput label={label} zone={zoneOfDays(field, filter.zone)} value={value} onChange={onChange} />;
   }
   const isWhole = operator === '-eq' || operator === '-ne';
-  if (pickable !== null && isWhole) return <RecordInput target={pickable} label={label} value={value} onChange={onChange} />;
-  if (field?.kind === 'flags' && isWhole) return <BitsInput field={field} label={label} value={value} onChange={onChange} />;
+  const props = { label, value, missing, onChange };
+  if (pickable !== null && isWhole) return <RecordInput {...props} target={pickable} />;
+  if (field?.kind === 'flags' && isWhole) return <BitsInput {...props} field={field} />;
   if (field?.kind === 'enum' && isWhole) {
     return (
       <select
         className={classes.select}
         aria-label={label}
-        value={value.text}
+        value={text}
         onChange={(event) => onChange(literal(event.currentTarget.value))}
       >
-        {[...new Set([...(field.values ?? []), value.text])].map((each) => (
+        {[...new Set([...(field.values ?? []), text])].map((each) => (
           <option key={each} value={each}>
             {enumName(each)}
           </option>
@@ -67,34 +71,52 @@ export function ValueInput({ field, operator, value, onChange }: ValueInputProps
     );
   }
   if (type === 'number') {
-    return (
-      <NumberInput
-        label={label}
-        value={value}
-        title={field?.kind === 'flags' ? formatValue(field, Number(value.text)) : undefined}
-        onChange={onChange}
-      />
-    );
+    const title = field?.kind === 'flags' && value !== null ? formatValue(field, Number(text)) : undefined;
+    return <NumberInput {...props} title={title} />;
   }
-  return (
-    <input
-      className={classes.input}
-      aria-label={label}
-      value={value.text}
-      onChange={(event) => onChange(literal(event.currentTarget.value))}
-    />
-  );
+  return <TextInput {...props} />;
 }
 
 interface InputProps {
   readonly label: string;
-  readonly value: Literal;
-  readonly onChange: (value: Literal) => void;
+  readonly value: Literal | null;
+  readonly onChange: (value: Literal | null) => void;
+}
+
+interface AskedProps extends InputProps {
+  /** That the value is missing, in words, once they are asked for. */
+  readonly missing: string | null;
+}
+
+function TextInput({ label, value, missing, onChange }: AskedProps) {
+  const saysId = useId();
+  return (
+    <>
+      <input
+        className={classes.input}
+        aria-label={label}
+        aria-invalid={missing !== null}
+        aria-describedby={saysId}
+        data-missing={missing !== null || undefined}
+        value={value?.text ?? ''}
+        onChange={({ currentTarget: { value: next } }) => onChange(next === '' ? null : literal(next))}
+      />
+      <Missing id={saysId}>{missing}</Missing>
+    </>
+  );
+}
+
+function Missing({ id, children }: { readonly id: string; readonly children: string | null }) {
+  return (
+    <span id={id} className={classes.problem}>
+      {children}
+    </span>
+  );
 }
 
 /** A day of the zone, plus the time if the value is an instant within the day, so that the time is neither hidden nor lost. */
 function DayInput({ label, zone, value, onChange }: InputProps & { readonly zone: string }) {
-  const at = parseDate(value.text);
+  const at = parseDate(value?.text ?? '');
   const day = at === null ? '' : dayInZone(at, zone);
   const timeMs = at === null || !isDay(day) ? 0 : at - startOfDay(day, zone);
   return (
@@ -126,19 +148,21 @@ function DayInput({ label, zone, value, onChange }: InputProps & { readonly zone
 }
 
 /** A record, by its name. */
-function RecordInput({ target, label, value, onChange }: InputProps & { readonly target: Target }) {
-  const name = useName(target, value.text === '' ? null : value.text);
-  const shown = value.text === '' ? t('list.builder.choose') : (name ?? shortId(value.text));
+function RecordInput({ target, label, value, missing, onChange }: AskedProps & { readonly target: Target }) {
+  const id = value?.text ?? '';
+  const name = useName(target, id === '' ? null : id);
+  const shown = id === '' ? t('list.builder.choose') : (name ?? shortId(id));
   return (
-    <Opened label={label} shown={shown}>
+    <Opened label={label} shown={shown} missing={missing}>
       {(close) => (
         <RecordPicker
           target={target}
           label={label}
-          chosen={value.text === '' ? [] : [value.text]}
+          chosen={id === '' ? [] : [id]}
           onChange={(chosen) => {
-            onChange(literal(chosen.at(-1) ?? ''));
-            if (chosen.length > 0) close();
+            const last = chosen.at(-1);
+            onChange(last === undefined ? null : literal(last));
+            if (last !== undefined) close();
           }}
         />
       )}
@@ -147,11 +171,11 @@ function RecordInput({ target, label, value, onChange }: InputProps & { readonly
 }
 
 /** A set of flags, by their names. */
-function BitsInput({ field, label, value, onChange }: InputProps & { readonly field: Field }) {
+function BitsInput({ field, label, value, missing, onChange }: AskedProps & { readonly field: Field }) {
   const bits = Object.keys(field.bits ?? {});
-  const sum = Number(value.text);
+  const sum = Number(value?.text ?? 0);
   return (
-    <Opened label={label} shown={formatValue(field, sum)}>
+    <Opened label={label} shown={value === null ? t('list.builder.choose') : formatValue(field, sum)} missing={missing}>
       {() => (
         <Checks
           label={label}
@@ -167,29 +191,36 @@ function BitsInput({ field, label, value, onChange }: InputProps & { readonly fi
 interface OpenedProps {
   readonly label: string;
   readonly shown: string;
+  readonly missing: string | null;
   readonly children: (close: () => void) => ReactNode;
 }
 
 /** A choice that opens because it needs more room than is available. */
-function Opened({ label, shown, children }: OpenedProps) {
+function Opened({ label, shown, missing, children }: OpenedProps) {
   const [isOpen, setOpen] = useState(false);
+  const saysId = useId();
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={300} trapFocus returnFocus>
-      <Popover.Target>
-        <button
-          type="button"
-          className={classes.select}
-          aria-label={`${label}: ${shown}`}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          onClick={() => setOpen((now) => !now)}
-        >
-          {shown}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={label} p={12}>
-        {isOpen && children(() => setOpen(false))}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={300} trapFocus returnFocus>
+        <Popover.Target>
+          <button
+            type="button"
+            className={classes.select}
+            aria-label={`${label}: ${shown}`}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            aria-describedby={saysId}
+            data-missing={missing !== null || undefined}
+            onClick={() => setOpen((now) => !now)}
+          >
+            {shown}
+          </button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={label} p={12}>
+          {isOpen && children(() => setOpen(false))}
+        </Popover.Dropdown>
+      </Popover>
+      <Missing id={saysId}>{missing}</Missing>
+    </>
   );
 }

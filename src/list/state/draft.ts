@@ -3,10 +3,11 @@
  * A tree that passes through a draft unchanged comes out equal.
  */
 
-import { comparison, group, literal, not } from '../../../contract/filter/edit.ts';
+import { comparison, conjuncts, equalTrees, group, not } from '../../../contract/filter/edit.ts';
 import type { Connective } from '../../../contract/filter/operators.ts';
 import type { FilterTree, Literal } from '../../../contract/filter/tree.ts';
 import type { Operator } from '../../../contract/operators.ts';
+import { isAmong } from './conditions.ts';
 
 interface Common {
   readonly id: string;
@@ -20,7 +21,8 @@ export interface DraftCondition extends Common {
   readonly type: 'condition';
   readonly field: string;
   readonly operator: Operator;
-  readonly value: Literal;
+  /** Null until somebody gives one: such a condition cannot be applied. */
+  readonly value: Literal | null;
 }
 
 export interface DraftGroup extends Common {
@@ -28,6 +30,9 @@ export interface DraftGroup extends Common {
   readonly operator: Connective;
   readonly children: readonly Draft[];
 }
+
+/** Unapplied input of the filter panel: a text, or a draft together with the filter that it changes. */
+export type Begun = string | { readonly root: DraftGroup; readonly over: FilterTree | null };
 
 let counter = 0;
 const newId = (): string => `node-${++counter}`;
@@ -53,22 +58,48 @@ function nodeOf(tree: FilterTree): Draft {
   return { id: newId(), nots, type: 'condition', field: inner.field, operator: inner.operator, value: inner.value };
 }
 
-/** Draft → tree; empty groups are left out, a group of one becomes its child. */
+/** Draft → tree; empty groups and conditions without a value are left out, a group of one becomes its child. */
 export function treeOf(draft: Draft): FilterTree | null {
-  const inner: FilterTree | null =
-    draft.type === 'condition'
-      ? comparison(draft.field, draft.operator, draft.value)
-      : group(
-          draft.operator,
-          draft.children.map(treeOf).filter((child) => child !== null),
-        );
+  const inner = draft.type === 'condition' ? comparisonOf(draft) : groupOf(draft);
   if (inner === null) return null;
   let tree = inner;
   for (let count = 0; count < draft.nots; count++) tree = not(tree);
   return tree;
 }
 
-export const newCondition = (field: string, operator: Operator, value: Literal = literal('')): DraftCondition => ({
+const comparisonOf = ({ field, operator, value }: DraftCondition): FilterTree | null =>
+  value === null ? null : comparison(field, operator, value);
+
+const groupOf = ({ operator, children }: DraftGroup): FilterTree | null =>
+  group(
+    operator,
+    children.map(treeOf).filter((child) => child !== null),
+  );
+
+/** Whether a condition still waits for its value. */
+export const lacksValue = (draft: Draft): boolean =>
+  draft.type === 'condition' ? draft.value === null : draft.children.some(lacksValue);
+
+/** Whether the draft would change the filter once it is applied. */
+export const isChanged = (root: DraftGroup, filter: FilterTree | null): boolean =>
+  lacksValue(root) || !equalTrees(treeOf(root), filter);
+
+/** The draft after its filter was changed elsewhere: conditions that came or went do so here too, and what was begun stays. */
+export function followFilter(root: DraftGroup, before: FilterTree | null, after: FilterTree | null): DraftGroup {
+  if (!isChanged(root, before)) return draftOf(after);
+  const [was, now] = [conjuncts(before), conjuncts(after)];
+  const gone = was.filter((tree) => !isAmong(now, tree));
+  const come = now.filter((tree) => !isAmong(was, tree));
+  if (gone.length + come.length === 0) return root;
+  const all = root.operator === '-and' && root.nots === 0 ? root : newGroup('-and', [root]);
+  const stays = (child: Draft) => {
+    const tree = treeOf(child);
+    return tree === null || lacksValue(child) || !isAmong(gone, tree);
+  };
+  return { ...all, children: [...all.children.filter(stays), ...come.map(nodeOf)] };
+}
+
+export const newCondition = (field: string, operator: Operator, value: Literal | null): DraftCondition => ({
   id: newId(),
   nots: 0,
   type: 'condition',
