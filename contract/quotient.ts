@@ -12,4 +12,7 @@ export function divide(a: Decimal, b: Decimal, scale: number): Decimal {
   return { digits: isNegative ? -digits : digits, scale };
 }
 
+/** To a number of decimals, a half away from zero. */
+export const roundTo = (decimal: Decimal, scale: number): Decimal => divide(decimal, { digits: 1n, scale: 0 }, scale);
+
 const absolute = (value: bigint): bigint => (value < 0n ? -value : value);

@@ -1,7 +1,6 @@
 import { parseDecimal, toText } from '../../contract/decimal.ts';
-import { divide } from '../../contract/quotient.ts';
+import { roundTo } from '../../contract/quotient.ts';
 
-const ONE = { digits: 1n, scale: 0 };
 /** Amounts have cents whatever their size, and at most this many decimals. */
 const FEWEST = 2;
 const MOST = 9;
@@ -16,7 +15,7 @@ export function roundAmount(value: number, decimals: number): number {
   if (decimals >= FEWEST && Math.round(value * 100) / 100 === value) return value;
   const decimal = parseDecimal(value);
   const places = Math.min(decimals, decimalsOf(value));
-  return decimal === null || decimal.scale <= places ? value : Number(toText(divide(decimal, ONE, places)));
+  return decimal === null || decimal.scale <= places ? value : Number(toText(roundTo(decimal, places)));
 }
 
 /** A sum of so many amounts, no further than it is right: where large ones cancel each other, their own rounding errors remain. */

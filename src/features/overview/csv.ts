@@ -2,7 +2,7 @@
 import { type CsvCell, csvTable } from '../../../contract/csv.ts';
 import { parseDecimal, toText } from '../../../contract/decimal.ts';
 import { INCOMPLETE_REASONS } from '../../../contract/enumerations.ts';
-import { divide } from '../../../contract/quotient.ts';
+import { roundTo } from '../../../contract/quotient.ts';
 import { bitNames } from '../../format.ts';
 import { t } from '../../text/t.ts';
 import type { OverviewNumber } from './gathering.ts';
@@ -10,8 +10,6 @@ import type { Section, Tile } from './sections.ts';
 
 /** 2024-01-31. */
 export const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
-
-const ONE = { digits: 1n, scale: 0 };
 
 /** As on the page: 0 for JPY, 2 for what is not a currency. */
 function decimalsOf(currency: string | null): number {
@@ -22,7 +20,7 @@ function decimalsOf(currency: string | null): number {
 /** With no more decimals than the currency has. */
 function rounded(amount: number | null, currency: string | null): CsvCell {
   const exact = parseDecimal(amount);
-  return exact && { digits: toText(divide(exact, ONE, decimalsOf(currency))) };
+  return exact && { digits: toText(roundTo(exact, decimalsOf(currency))) };
 }
 
 type Row = readonly [number: string, detail: string | null, record: OverviewNumber, isAmount?: boolean];
