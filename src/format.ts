@@ -168,7 +168,7 @@ export function formatAmount(amount: number | string, currency: string | null, {
 const currencyDecimals = new Map<string, number>();
 
 /** The number of decimals of a currency, by its ISO 4217 code: 2 for EUR, 0 for JPY; 2 if it is unknown. */
-function decimalsOfCurrency(currency: string | null): number {
+export function decimalsOfCurrency(currency: string | null): number {
   if (currency === null || !/^[A-Za-z]{3}$/.test(currency)) return 2;
   const known = currencyDecimals.get(currency);
   if (known !== undefined) return known;

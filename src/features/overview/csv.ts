@@ -3,7 +3,7 @@ import { type CsvCell, csvTable } from '../../../contract/csv.ts';
 import { parseDecimal, toText } from '../../../contract/decimal.ts';
 import { INCOMPLETE_REASONS } from '../../../contract/enumerations.ts';
 import { roundTo } from '../../../contract/quotient.ts';
-import { bitNames } from '../../format.ts';
+import { bitNames, decimalsOfCurrency } from '../../format.ts';
 import { t } from '../../text/t.ts';
 import type { OverviewNumber } from './gathering.ts';
 import type { Section, Tile } from './sections.ts';
@@ -11,16 +11,10 @@ import type { Section, Tile } from './sections.ts';
 /** 2024-01-31. */
 export const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 10);
 
-/** As on the page: 0 for JPY, 2 for what is not a currency. */
-function decimalsOf(currency: string | null): number {
-  if (currency === null || !/^[A-Za-z]{3}$/.test(currency)) return 2;
-  return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
-}
-
 /** With no more decimals than the currency has. */
 function rounded(amount: number | null, currency: string | null): CsvCell {
   const exact = parseDecimal(amount);
-  return exact && { digits: toText(roundTo(exact, decimalsOf(currency))) };
+  return exact && { digits: toText(roundTo(exact, decimalsOfCurrency(currency))) };
 }
 
 type Row = readonly [number: string, detail: string | null, record: OverviewNumber, isAmount?: boolean];
